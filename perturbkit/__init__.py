@@ -1,0 +1,1 @@
+"""Perturb text as the world does, and measure what that does to NLP models."""

@@ -1,0 +1,1 @@
+"""Where rows live: Arrow tables, Hugging Face data sets, files, pandas, lists."""

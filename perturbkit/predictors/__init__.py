@@ -1,0 +1,1 @@
+"""What is under test: one protocol, several ways to fill it."""

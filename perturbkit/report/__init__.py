@@ -1,0 +1,1 @@
+"""Results as HTML, Markdown and on the console."""

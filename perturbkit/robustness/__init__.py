@@ -1,0 +1,1 @@
+"""Benchmarks: tasks x models x transforms x amounts, resumable."""

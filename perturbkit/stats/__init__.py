@@ -1,0 +1,1 @@
+"""Paired tests, intervals, corrections, effect sizes, agreement, metrics."""

@@ -1,0 +1,1 @@
+"""Data sets with a metric and a baseline."""

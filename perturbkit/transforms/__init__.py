@@ -1,0 +1,1 @@
+"""Transforms: one file, one class, one registry name, one test each."""

@@ -1,0 +1,1 @@
+"""Transforms that act on chars."""

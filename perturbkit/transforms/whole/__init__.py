@@ -1,0 +1,1 @@
+"""Transforms that act on the text as a whole."""
