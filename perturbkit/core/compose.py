@@ -1,0 +1,159 @@
+"""Transforms made of transforms: steps in order, one of several, some of several, sometimes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit, Span
+from perturbkit.core.stream import MASK, Stream, fork
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Claimed, Level, Transform
+from perturbkit.errors import InvalidArgument
+
+
+@dataclass(frozen=True)
+class Composition(Transform):
+    """A transform made of ``members``; it keeps what all of them keep."""
+
+    level: ClassVar[Level] = "text"
+    members: tuple[Transform, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "members", tuple(self.members))
+        if not self.members:
+            raise InvalidArgument(f"{self.name} needs at least one transform, got none")
+        for member in self.members:
+            if not isinstance(member, Transform):
+                raise InvalidArgument(f"{self.name}: members must be transforms, got {member!r}: use make(name)")
+        needs = [member.needs for member in self.members if member.needs]
+        own = {
+            "keeps": "".join(k for k in "LTA" if all(k in member.keeps for member in self.members)),
+            "monitor": any(member.monitor for member in self.members),
+            "tokens": all(member.tokens for member in self.members),
+            "needs": needs[0] if needs else None,
+        }
+        for name, value in own.items():
+            object.__setattr__(self, name, value)
+
+    def chosen(self, draw: Stream) -> Sequence[int]:
+        """Indices of the members that run on this row, in order."""
+        raise NotImplementedError
+
+    @property
+    def amounts(self) -> tuple[int | None, ...]:
+        """Own pps of each member; None takes the one of the call."""
+        return (None,) * len(self.members)
+
+
+@dataclass(frozen=True)
+class Sequence_(Composition):
+    """Members one after the other, each on the output of the one before.
+
+    ``pps`` gives a member its own amount; None takes the amount of the call. What is asked of a
+    sample is the sum over the members.
+    """
+
+    name: ClassVar[str] = "sequence"
+    pps: tuple[int | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "pps", tuple(self.pps) or (None,) * len(self.members))
+        if len(self.pps) != len(self.members):
+            raise InvalidArgument(
+                f"sequence: pps must have one amount a member, got {len(self.pps)} for {len(self.members)}"
+            )
+        for amount in self.pps:
+            if amount is not None and (isinstance(amount, bool) or not isinstance(amount, int) or amount < 1):
+                raise InvalidArgument(f"sequence: pps must be whole numbers >= 1 or None, got {amount!r}")
+
+    def chosen(self, draw: Stream) -> Sequence[int]:
+        """All members."""
+        return range(len(self.members))
+
+    @property
+    def amounts(self) -> tuple[int | None, ...]:
+        """Own pps of each member."""
+        return self.pps
+
+
+@dataclass(frozen=True)
+class SomeOf(Composition):
+    """``n`` of the members, drawn anew for each row, in the order they are listed."""
+
+    name: ClassVar[str] = "some_of"
+    n: int = 1
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if isinstance(self.n, bool) or not isinstance(self.n, int) or not 1 <= self.n <= len(self.members):
+            raise InvalidArgument(f"some_of: n must be a whole number from 1 to {len(self.members)}, got {self.n!r}")
+
+    def chosen(self, draw: Stream) -> Sequence[int]:
+        """A random subset of ``n`` members."""
+        left = list(range(len(self.members)))
+        return sorted(left.pop(draw.below(len(left))) for _ in range(self.n))
+
+
+@dataclass(frozen=True)
+class Sometimes(Composition):
+    """The members, one after the other, on a share ``p`` of the rows; the other rows stay as they are."""
+
+    name: ClassVar[str] = "sometimes"
+    p: float = 0.5
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if isinstance(self.p, bool) or not isinstance(self.p, int | float) or not 0 <= self.p <= 1:
+            raise InvalidArgument(f"sometimes: p must be a number from 0 to 1, got {self.p!r}")
+
+    def chosen(self, draw: Stream) -> Sequence[int]:
+        """All members or none."""
+        return range(len(self.members)) if draw.chance(self.p) else ()
+
+
+@dataclass(frozen=True)
+class OneOf(Composition):
+    """Each perturbation by one member, drawn by ``weights``; members that have no site left drop out."""
+
+    name: ClassVar[str] = "one_of"
+    weights: tuple[float, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for member in self.members:
+            if isinstance(member, Composition) and not isinstance(member, OneOf):
+                raise InvalidArgument(f"one_of cannot hold a {member.name}: use some_of with n=1")
+        weights = tuple(self.weights) or (1.0,) * len(self.members)
+        if len(weights) != len(self.members):
+            raise InvalidArgument(f"one_of: {len(weights)} weights for {len(self.members)} transforms")
+        if any(isinstance(w, bool) or not isinstance(w, int | float) or not 0 <= w < 1e300 for w in weights):
+            raise InvalidArgument(f"one_of: weights must be numbers >= 0, got {weights}")
+        if not any(weights):
+            raise InvalidArgument("one_of: weights must not all be 0")
+        object.__setattr__(self, "weights", weights)
+
+    def sites(self, text: Text) -> Sequence[Span]:
+        """Sites of all members together."""
+        return sorted({site for member in self.members for site in member.sites(text)})
+
+    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[list[Edit]]:
+        """Perturbations of the members, interleaved by drawing a member for each."""
+        draw = Stream(fork(key, MASK >> 1))
+        open_ = [
+            member.perturbations(texts, fork(key, (1 << 62) + i), claimed) for i, member in enumerate(self.members)
+        ]
+        weights = list(self.weights)
+        while any(weights):
+            i = draw.weighted(weights)
+            edits = next(open_[i], None)
+            if edits is None:
+                weights[i] = 0.0
+            else:
+                name = self.members[i].name
+                yield [edit if edit.transform else edit._replace(transform=name) for edit in edits]
+
+
+COMPOSITIONS: dict[str, type[Composition]] = {
+    cls.name: cls for cls in (Sequence_, OneOf, SomeOf, Sometimes)
+}

@@ -1,0 +1,131 @@
+"""The catalogue: transforms by name. The tree of files is the list; plug-ins join by entry point.
+
+A built-in transform ``swap_chars`` is the class ``SwapChars`` in a file ``swap_chars.py`` below one of the
+packages in ``PACKAGES``. Another distribution offers transforms by entry points of the group
+``perturbkit.transforms``, each naming a Transform subclass. ``register`` adds a class for this process.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+from typing import Any, TypeVar
+
+from perturbkit.core.transform import Transform
+from perturbkit.errors import InvalidArgument, nearest
+
+PACKAGES = ("perturbkit.transforms.chars", "perturbkit.transforms.words", "perturbkit.transforms.whole")
+GROUP = "perturbkit.transforms"
+_registered: dict[str, type[Transform]] = {}
+C = TypeVar("C", bound=type[Transform])
+
+
+@dataclass(frozen=True)
+class TransformInfo:
+    """One row of the catalogue; ``keeps`` is a subset of "LTA", ``parameters`` are names with defaults."""
+
+    name: str
+    level: str
+    keeps: str
+    needs: str | None
+    monitor: bool
+    summary: str
+    parameters: dict[str, Any]
+    version: int
+
+
+@cache
+def _builtin() -> dict[str, str]:
+    """Name -> module of every built-in transform, from the file names alone."""
+    found = {}
+    for package in PACKAGES:
+        for module in iter_modules(import_module(package).__path__):
+            if not module.name.startswith("_"):
+                found[module.name] = f"{package}.{module.name}"
+    return dict(sorted(found.items()))
+
+
+@cache
+def _plugins() -> dict[str, Callable[[], type[Transform]]]:
+    return {point.name: point.load for point in entry_points(group=GROUP)}
+
+
+def names() -> list[str]:
+    """Names of all transforms, sorted."""
+    return sorted({*_builtin(), *_plugins(), *_registered})
+
+
+def transform_class(name: str) -> type[Transform]:
+    """Class of the transform ``name``; InvalidArgument with the nearest names if there is none."""
+    if name in _registered:
+        return _registered[name]
+    if name in _builtin():
+        module = import_module(_builtin()[name])
+        cls = getattr(module, "".join(part.title() for part in name.split("_")))
+    elif name in _plugins():
+        cls = _plugins()[name]()
+        if not (isinstance(cls, type) and issubclass(cls, Transform) and cls.name == name):
+            raise InvalidArgument(f"the plug-in {name!r} must be a Transform subclass of that name, got {cls!r}")
+    else:
+        raise InvalidArgument(f"no transform is called {name!r}: {nearest(name, names())}")
+    assert issubclass(cls, Transform)
+    return cls
+
+
+def register(cls: C) -> C:
+    """Make a Transform subclass available by its name in this process; usable as a decorator.
+
+    InvalidArgument where the name is not lower_snake_case or is taken by another class.
+    """
+    name = getattr(cls, "name", None)
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise InvalidArgument(f"a transform's name must be lower_snake_case, got {name!r}")
+    taken = _registered.get(name)
+    same = taken is not None and (taken.__module__, taken.__qualname__) == (cls.__module__, cls.__qualname__)
+    if name in _builtin() or name in _plugins() or (taken is not None and not same):
+        raise InvalidArgument(f"a transform called {name!r} exists already: choose another name")
+    _registered[name] = cls
+    return cls
+
+
+def make(name: str, **params: Any) -> Transform:
+    """Transform ``name`` with parameters; InvalidArgument for an unknown name, parameter or bad value.
+
+    >>> make("swap_chars", ends=True)
+    SwapChars(ends=True)
+    """
+    if not isinstance(name, str):
+        raise InvalidArgument(f"a transform's name must be a string, got {name!r}")
+    cls = transform_class(name)
+    known = cls.parameters()
+    for param in params:
+        if param not in known:
+            hint = nearest(param, known) if known else "it has none"
+            raise InvalidArgument(f"{name} has no parameter {param!r}: {hint}")
+    missing = [param for param, default in known.items() if default is ... and param not in params]
+    if missing:
+        raise InvalidArgument(f"{name} needs the parameter {missing[0]!r}: {name}:{missing[0]}=VALUE")
+    return cls(**params)
+
+
+def info(name: str) -> TransformInfo:
+    """Row of the catalogue for ``name``."""
+    cls = transform_class(name)
+    return TransformInfo(
+        name=name,
+        level=cls.level,
+        keeps=cls.keeps,
+        needs=cls.needs,
+        monitor=cls.monitor,
+        summary=cls.summary(),
+        parameters=cls.parameters(),
+        version=cls.version,
+    )
+
+
+def catalogue() -> dict[str, TransformInfo]:
+    """All transforms by name, sorted."""
+    return {name: info(name) for name in names()}

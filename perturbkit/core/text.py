@@ -1,0 +1,113 @@
+"""A text with its words, letters and protected spans, each found on first use.
+
+A *word* is a run of non-blank characters with punctuation at both ends stripped. A *letter* is one
+grapheme cluster that begins with ``str.isalpha()``. ASCII text is handled with ``re`` alone; other
+text uses the ``regex`` package's grapheme clusters, loaded when the first such text comes.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from perturbkit.core.edit import Span
+
+_ascii_words: Callable[[str], Iterator[re.Match[str]]] = re.compile(r"[A-Za-z0-9](?:\S*[A-Za-z0-9])?").finditer
+_span = re.Match.span
+# Letters of an all-letter ASCII word of n characters, relative to its start.
+_UNIT_SPANS: tuple[tuple[Span, ...], ...] = tuple(tuple((i, i + 1) for i in range(n)) for n in range(33))
+
+
+@cache
+def _unicode_patterns() -> tuple[Any, Any]:
+    """Word and cluster patterns for text outside ASCII."""
+    import regex
+
+    extend = r"[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\u200d]*+"
+    edge = r"[\p{L}\p{N}]"
+    word = regex.compile(rf"\p{{Grapheme_Cluster_Break=Prepend}}*+{edge}(?:\S*{edge})?{extend}")
+    return word, regex.compile(r"\X")
+
+
+def clusters(string: str) -> list[Span]:
+    """Spans of the grapheme clusters (user-perceived characters) of ``string``.
+
+    >>> clusters("e\\u0301a")
+    [(0, 2), (2, 3)]
+    """
+    if string.isascii() and "\r" not in string:
+        return [(i, i + 1) for i in range(len(string))]
+    return [match.span() for match in _unicode_patterns()[1].finditer(string)]
+
+
+def words(string: str) -> list[Span]:
+    """Spans of the words of ``string``.
+
+    >>> [("can't go", s, e) for s, e in words("(can't go)")][0][1:]
+    (1, 6)
+    """
+    if string.isascii():
+        return list(map(_span, _ascii_words(string)))
+    return [match.span() for match in _unicode_patterns()[0].finditer(string)]
+
+
+class Text:
+    """One field of a sample as transforms see it.
+
+    ``string`` is the text, ``protected`` the sorted spans no edit may touch, ``token_bounds`` the
+    spans of the tokens where the field is a token list joined by blanks.
+    """
+
+    __slots__ = ("_words", "analysis", "ascii", "protected", "string", "token_bounds")
+
+    def __init__(
+        self, string: str, protected: Sequence[Span] = (), token_bounds: Sequence[Span] | None = None
+    ) -> None:
+        self.string = string
+        self.ascii = string.isascii()
+        self.protected = protected
+        self.token_bounds = token_bounds
+        self.analysis: Any = None
+        self._words: list[Span] | None = None
+
+    @property
+    def words(self) -> list[Span]:
+        """Spans of the words that touch no protected span, in order."""
+        if self._words is None:
+            found = words(self.string)
+            self._words = outside(found, self.protected) if self.protected else found
+        return self._words
+
+    def letters(self, word: Span) -> Sequence[Span]:
+        """Spans of the letters of ``word``, relative to the word's start.
+
+        >>> Text("a can't").letters((2, 7))
+        [(0, 1), (1, 2), (2, 3), (4, 5)]
+        """
+        start, end = word
+        string = self.string[start:end]
+        if self.ascii or string.isascii():
+            if string.isalpha() and end - start <= 32:
+                return _UNIT_SPANS[end - start]
+            return [(i, i + 1) for i, letter in enumerate(string) if letter.isalpha()]
+        return [(a, b) for a, b in clusters(string) if string[a].isalpha()]
+
+    def is_free(self, start: int, end: int) -> bool:
+        """Whether ``[start, end)`` touches no protected span."""
+        return not self.protected or bool(outside([(start, end)], self.protected))
+
+
+def outside(spans: Sequence[Span], protected: Sequence[Span]) -> list[Span]:
+    """Those of the sorted ``spans`` that overlap none of the sorted, disjoint ``protected`` ones.
+
+    >>> outside([(0, 3), (4, 9)], [(5, 6)])
+    [(0, 3)]
+    """
+    kept = []
+    at = 0
+    for start, end in spans:
+        while at < len(protected) and protected[at][1] <= start:
+            at += 1
+        if at == len(protected) or protected[at][0] >= end:
+            kept.append((start, end))
+    return kept

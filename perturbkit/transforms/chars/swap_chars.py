@@ -1,0 +1,42 @@
+"""swap_chars: two neighbouring letters trade places."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit, Span
+from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Level, Transform
+
+
+@dataclass(frozen=True)
+class SwapChars(Transform):
+    """Two adjacent, different letters of a word trade places ("language" -> "lnaguage").
+
+    The first and the last letter of a word stay where they are unless ``ends`` is true.
+    Source: Moradi and Samwald 2021, "Swapping".
+    """
+
+    name: ClassVar[str] = "swap_chars"
+    level: ClassVar[Level] = "char"
+    ends: bool = False
+
+    def __post_init__(self) -> None:
+        self.require_bool("ends")
+
+    def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
+        """Swap one of the word's pairs of adjacent, different letters, each pair equally likely."""
+        letters = text.letters(site)
+        if not self.ends:
+            letters = letters[1:-1]
+        start = site[0]
+        word = text.string[start : site[1]]
+        pairs = [
+            (a, b, d)
+            for (a, b), (c, d) in zip(letters, letters[1:], strict=False)
+            if b == c and word[a:b] != word[c:d]
+        ]
+        if not pairs:
+            return None
+        a, b, d = pairs[draw.below(len(pairs))]
+        return [Edit(start + a, start + d, word[b:d] + word[a:b])]
