@@ -1,1 +1,1 @@
-"""Paired tests, intervals, corrections, effect sizes, agreement, metrics."""
+"""Significance, intervals, effect sizes and agreement: arrays in, frozen results out, numpy only."""
