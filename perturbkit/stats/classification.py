@@ -25,7 +25,11 @@ def read_labels(gold: Sequence[Any], predicted: Sequence[Any]) -> tuple[list[Any
     truth, guess = as_list(gold), as_list(predicted)
     check_lengths(truth, guess)
     for argument, labels in (("gold", truth), ("predicted", guess)):
-        missing = [i for i, label in enumerate(labels) if label is None or (isinstance(label, float) and isnan(label))]
+        missing = [
+            i
+            for i, label in enumerate(labels)
+            if label is None or (isinstance(label, float) and isnan(label))
+        ]
         if missing:
             shown = ", ".join(map(str, missing[:5]))
             raise InvalidArgument(f"{argument} has no label at position {shown}: leave those units out")
