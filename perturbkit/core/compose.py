@@ -137,7 +137,7 @@ class OneOf(Composition):
         """Sites of all members together."""
         return sorted({site for member in self.members for site in member.sites(text)})
 
-    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[list[Edit]]:
+    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[Sequence[Edit]]:
         """Perturbations of the members, interleaved by drawing a member for each."""
         draw = Stream(fork(key, MASK >> 1))
         open_ = [

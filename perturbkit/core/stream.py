@@ -46,6 +46,11 @@ def fork(key: int, tag: int) -> int:
     return mix(key ^ ((tag + 1) * FORK & MASK))
 
 
+def site_key(key: int, start: int, field: int = 0) -> int:
+    """Key of the stream of the site that begins at ``start`` of ``field``."""
+    return key ^ ((start + 1 + (field << 40)) * FORK & MASK)
+
+
 def shuffled(pool: MutableSequence[T], key: int) -> Iterator[T]:
     """Items of ``pool`` (used up) in uniformly random order, drawn only as far as they are asked for."""
     left = len(pool)

@@ -5,7 +5,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Literal
 
 from perturbkit.core.edit import Edit, Span
-from perturbkit.core.stream import Stream, fork, shuffled
+from perturbkit.core.stream import Stream, shuffled, site_key
 from perturbkit.core.text import Text
 from perturbkit.errors import InvalidArgument
 
@@ -56,6 +56,10 @@ class Claimed:
         self._masks[field][low:high] = b"\1" * (high - low)
 
 
+UNCLAIMED = Claimed(())
+"""For a sample that gets one perturbation only: nothing to remember."""
+
+
 @dataclass(frozen=True)
 class Transform:
     """Base of all transforms: a frozen dataclass whose fields are its parameters.
@@ -87,7 +91,7 @@ class Transform:
         """Edits of one perturbation at ``site``; None where the site turns out to offer none."""
         raise NotImplementedError
 
-    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[list[Edit]]:
+    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[Sequence[Edit]]:
         """Perturbations of a sample in random order, all sites equally likely, as many as there are.
 
         The core takes the first so many: what is asked for never changes the ones before. The
@@ -98,20 +102,22 @@ class Transform:
             for site in shuffled(list(self.sites(text)), key):
                 if claimed and claimed.blocks(0, *site):
                     continue
-                edits = self.rewrite(text, site, Stream(fork(key, site[0])))
+                edits = self.rewrite(text, site, Stream(site_key(key, site[0])))
                 if edits and self._claim(claimed, 0, site, edits):
-                    yield list(edits)
+                    yield edits
             return
         pool = [(field, site) for field, text in enumerate(texts) for site in self.sites(text)]
         for field, site in shuffled(pool, key):
             if claimed.blocks(field, *site):
                 continue
-            edits = self.rewrite(texts[field], site, Stream(fork(key, site[0] + (field << 40))))
+            edits = self.rewrite(texts[field], site, Stream(site_key(key, site[0], field)))
             if edits and self._claim(claimed, field, site, edits):
                 yield [edit._replace(field=field) for edit in edits]
 
     def _claim(self, claimed: Claimed, field: int, site: Span, edits: Sequence[Edit]) -> bool:
         """Take the site and its edits for this perturbation, unless an earlier one has them."""
+        if claimed is UNCLAIMED:
+            return True
         start = min(site[0], edits[0].start)
         end = max(site[1], edits[-1].end)
         if (start < site[0] or end > site[1]) and claimed.blocks(field, start, end):

@@ -1,0 +1,252 @@
+"""Columns of Python values in, columns out: what every engine does with a batch of rows."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from perturbkit.core.align import detect_scheme
+from perturbkit.core.edit import Edit
+from perturbkit.core.perturb import Outcome, Plan, perturb_sample, perturb_string
+from perturbkit.core.sample import Sample, normal_tags
+from perturbkit.errors import InvalidArgument
+
+EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
+PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy")
+Values = Sequence[Any]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Which columns of the data mean what, and which rows come out.
+
+    ``text``: text, token-list columns in order. ``tags``: tag columns of the token list.
+    ``answers``: column of ``{"text": [...], "answer_start": [...]}`` into the text column ``context``.
+    ``key``: "content", "index" or the name of an id column. ``tag_names``: names of integer tags.
+    """
+
+    text: tuple[str, ...]
+    tags: tuple[str, ...] = ()
+    answers: str | None = None
+    context: str | None = None
+    key: str = "content"
+    copies: int = 1
+    keep_original: bool = False
+    unchanged: Literal["keep", "drop"] = "keep"
+    provenance: bool = True
+    tag_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """Columns that have to be read."""
+        extra = [name for name in (self.answers, self.key_column) if name is not None]
+        return tuple(dict.fromkeys((*self.text, *self.tags, *extra)))
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """Columns that are written anew."""
+        return (*self.text, *self.tags, *([self.answers] if self.answers else []))
+
+    @property
+    def key_column(self) -> str | None:
+        """Name of the id column, if there is one."""
+        return None if self.key in ("content", "index") else self.key
+
+    @property
+    def one_to_one(self) -> bool:
+        """Whether every input row gives exactly one output row."""
+        return self.copies == 1 and not self.keep_original and self.unchanged == "keep"
+
+
+class Written:
+    """Output of a batch: new values of the written columns, the source row of each, the record."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.columns: dict[str, list[Any]] = {name: [] for name in shape.written}
+        self.rows: list[int] = []
+        self.offsets: list[int] = [0]
+        self.edits: dict[str, list[Any]] = {name: [] for name in EDIT_FIELDS}
+        self.asked: list[int] = []
+        self.done: list[int] = []
+        self.reason: list[str | None] = []
+        self.source: list[str] = []
+        self.copy: list[int] = []
+
+    def record(self, row: int, out: Outcome, reason: str | None, source: str, copy: int) -> None:
+        """Append the record of one output row."""
+        self.rows.append(row)
+        if not self.shape.provenance:
+            return
+        columns = self.edits
+        names = self.shape.text
+        for start, end, new, transform, _, old, n, step, of in out.edits:
+            columns["field"].append(names[of])
+            columns["transform"].append(transform)
+            columns["n"].append(n)
+            columns["step"].append(step)
+            columns["start"].append(start)
+            columns["end"].append(end)
+            columns["old"].append(old)
+            columns["new"].append(new)
+        self.offsets.append(len(columns["n"]))
+        self.asked.append(out.asked)
+        self.done.append(out.done)
+        self.reason.append(reason)
+        self.source.append(source)
+        self.copy.append(copy)
+
+    def edit_rows(self) -> list[list[dict[str, Any]]]:
+        """``pk_edits`` as lists of dicts, for engines without Arrow columns."""
+        flat = [dict(zip(EDIT_FIELDS, values, strict=True)) for values in zip(*self.edits.values(), strict=True)]
+        return [flat[a:b] for a, b in zip(self.offsets, self.offsets[1:], strict=False)]
+
+
+def perturb_columns(
+    plan: Plan, shape: Shape, columns: Mapping[str, Values], indices: Sequence[int] | None = None
+) -> Written:
+    """Perturb a batch given as columns of equal length; ``indices`` are the rows' places in all the data."""
+    written = Written(shape)
+    length = len(columns[shape.text[0]])
+    if shape.key == "index" and indices is None:
+        raise InvalidArgument("key='index' needs the rows' places in the data, which this engine does not know")
+    keys = columns[shape.key_column] if shape.key_column else indices if shape.key == "index" else None
+    if len(shape.text) == 1 and not shape.tags and not shape.answers:
+        _one_text(plan, shape, columns[shape.text[0]], keys, written)
+    else:
+        for row in range(length):
+            _row(plan, shape, columns, row, None if keys is None else keys[row], written)
+    return written
+
+
+def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, written: Written) -> None:
+    """The common case of one column that holds texts (or token lists, row by row)."""
+    texts = written.columns[shape.text[0]]
+    name = shape.text[0]
+    # What most runs ask for: one copy of each row and no record, in as few steps as can be.
+    bare = shape.one_to_one and not shape.provenance
+    for row, value in enumerate(column):
+        if not isinstance(value, str):
+            _row(plan, shape, {name: column}, row, None if keys is None else keys[row], written)
+            continue
+        key = plan.row_key((value,)) if keys is None else plan.id_key(keys[row])
+        if bare:
+            texts.append(perturb_string(plan, value, key).fields[0])
+            written.rows.append(row)
+            continue
+        source = f"{key:016x}" if keys is None else str(keys[row])
+        for copy, out, reason in _variants(plan, shape, Sample((value,)), key):
+            texts.append(out.fields[0])
+            written.record(row, out, reason, source, copy)
+
+
+def _variants(plan: Plan, shape: Shape, sample: Sample, key: int) -> Iterable[tuple[int, Outcome, str | None]]:
+    """(copy number, outcome, reason) of every output row of one input row; the original is copy -1."""
+    if shape.keep_original:
+        yield -1, Outcome(sample.fields, [], 0, 0, None, sample.tags, sample.answers), None
+    simple = len(sample.fields) == 1 and isinstance(sample.fields[0], str)
+    seen = set()
+    for copy in range(shape.copies):
+        if simple:
+            out = perturb_string(plan, sample.fields[0], key, copy)  # type: ignore[arg-type]
+        else:
+            out = perturb_sample(plan, sample, key, copy)
+        if shape.unchanged == "drop" and not out.done:
+            continue
+        reason: str | None = out.reason
+        if shape.copies > 1:
+            if out.done and out.fields in seen:
+                reason = "repeat"
+            seen.add(out.fields)
+        yield copy, out, reason
+
+
+def _row(
+    plan: Plan, shape: Shape, columns: Mapping[str, Values], row: int, key_value: object, written: Written
+) -> None:
+    """One row of any shape."""
+    values = [columns[name][row] for name in shape.text]
+    fields = tuple(map(_field, values))
+    tags = [columns[name][row] for name in shape.tags]
+    named = [_named(shape, name, column) for name, column in zip(shape.tags, tags, strict=True)]
+    answers = columns[shape.answers][row] if shape.answers else None
+    of = shape.text.index(shape.context) if shape.context else 0
+    sample = Sample(
+        fields,
+        tuple(tuple(column) for column in named) if all(c is not None for c in named) else (),
+        tuple((of, start, start + len(text)) for start, text in _answers(answers)),
+    )
+    key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
+    source = f"{key:016x}" if key_value is None else str(key_value)
+    for copy, out, reason in _variants(plan, shape, sample, key):
+        for name, value, new in zip(shape.text, values, out.fields, strict=True):
+            written.columns[name].append(list(new) if isinstance(new, tuple) else new if value is not None else None)
+        for i, name in enumerate(shape.tags):
+            new_tags = list(out.tags[i]) if out.tags else tags[i]
+            written.columns[name].append(_numbered(shape, name, new_tags))
+        if shape.answers:
+            written.columns[shape.answers].append(_moved(answers, out, of))
+        written.record(row, out, reason, source, copy)
+
+
+def _field(value: Any) -> Any:
+    """Field of a sample from a value of a column: None for missing, a tuple for a token list."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, float) and value != value:
+        return None
+    if isinstance(value, Iterable) and not isinstance(value, Mapping | bytes):
+        tokens = tuple(value)
+        if all(isinstance(token, str) for token in tokens):
+            return tuple(str(token) for token in tokens)
+    raise InvalidArgument(f"a text column holds {value!r:.60}, which is neither a string nor a list of strings")
+
+
+def _named(shape: Shape, name: str, column: Any) -> list[str] | None:
+    """A row's tags as strings, entity tags in the scheme they are written in; other labels as they are."""
+    if column is None:
+        return None
+    names = shape.tag_names.get(name)
+    tags = [names[tag] if names and isinstance(tag, int) else str(tag) for tag in column]
+    try:
+        written = normal_tags(tags, None)[0]
+    except InvalidArgument:
+        return tags
+    # Integer tags of a set without the B- names of IOB1's rarer cases stay as they are.
+    return tags if names and not set(written) <= set(names) and detect_scheme(tags) == "IOB1" else written
+
+
+def _numbered(shape: Shape, name: str, tags: Any) -> Any:
+    names = shape.tag_names.get(name)
+    if tags is None or not names:
+        return tags
+    return [names.index(tag) if isinstance(tag, str) else tag for tag in tags]
+
+
+def _answers(answers: Any) -> list[tuple[int, str]]:
+    if not answers or not answers.get("answer_start"):
+        return []
+    return [(int(start), text) for start, text in zip(answers["answer_start"], answers["text"], strict=True)]
+
+
+def _moved(answers: Any, out: Outcome, of: int) -> Any:
+    """Answers at their new places, with the text that stands there now."""
+    if not answers or not out.answers:
+        return answers
+    context = out.fields[of]
+    spans = [(start, end) for _, start, end in out.answers]
+    return {
+        **answers,
+        "text": [context[start:end] for start, end in spans],
+        "answer_start": [start for start, _ in spans],
+    }
+
+
+def restore_edits(rows: Iterable[Mapping[str, Any]], column: str) -> list[Edit]:
+    """Edits of one column from a row's ``pk_edits``."""
+    return [
+        Edit(
+            row["start"], row["end"], row["new"], row["transform"], None, row["old"], row["n"], row["step"], 0
+        )
+        for row in rows
+        if row["field"] == column
+    ]

@@ -1,0 +1,167 @@
+"""Text classification: TF-IDF of word and character n-grams, and a linear support vector machine."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.predictor import Input, Prediction, require_texts
+from perturbkit.resources.require import require
+from perturbkit.tasks.baselines.cache import State
+
+_WORD = re.compile(r"\w+(?:'\w+)?|[^\w\s]")
+_PENALTIES = (0.1, 0.3, 1.0, 3.0)
+_HELD_OUT = 5  # every fifth row chooses penalty and temperature
+_TEMPERATURES = np.geomspace(0.02, 2.0, 24)
+_LEADING = 4
+
+Floats = npt.NDArray[np.float64]
+
+
+def word_features(text: str) -> list[str]:
+    """Words and word pairs, and the beginnings of the text (how a question starts tells its type).
+
+    >>> word_features("Who was she?")[:4]
+    ['who', 'was', 'she', '?']
+    """
+    words = _WORD.findall(text.lower())
+    pairs = [f"{first} {second}" for first, second in pairwise(words)]
+    starts = [f"^{' '.join(words[:n])}" for n in range(1, min(_LEADING, len(words)) + 1)]
+    return words + pairs + starts
+
+
+@dataclass(frozen=True, eq=False)
+class NgramClassifier:
+    """Word 1-2-grams and character 2-5-grams within words, sublinear TF-IDF, one-vs-rest LinearSVC.
+
+    The penalty is chosen on every fifth training row. Scores are a softmax of the margins with one
+    temperature fitted on the same rows (Guo et al. 2017), so they rank and compare, but no more.
+    """
+
+    labels: list[str]
+    vocabularies: list[list[str]]
+    idfs: list[Floats]
+    weights: Floats
+    biases: Floats
+    temperature: float
+
+    @classmethod
+    def fit(cls, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
+        """Train on texts and label indices; at least two labels must occur."""
+        texts = require_texts(inputs, "baseline")
+        gold = np.asarray(targets, dtype=np.int64)
+        present = np.unique(gold)
+        if len(present) < 2:
+            raise InvalidArgument(f"train: only the label {labels[gold[0]]!r} occurs, a classifier needs two")
+        vectorizers = [_vectorizer(index) for index in range(2)]
+        features = _stack([vectorizer.fit_transform(texts) for vectorizer in vectorizers])
+        penalty, temperature = _choose(features, gold, present)
+        weights, biases = _svm(features, np.searchsorted(present, gold), penalty)
+        vocabularies = [list(vectorizer.get_feature_names_out()) for vectorizer in vectorizers]
+        idfs = [np.asarray(vectorizer.idf_, dtype=np.float64) for vectorizer in vectorizers]
+        return cls([labels[index] for index in present], vocabularies, idfs, weights, biases, temperature)
+
+    @classmethod
+    def from_state(cls, state: State) -> Self:
+        """The classifier that ``state`` describes."""
+        return cls(
+            list(state["labels"]),
+            [bytes(terms).decode().split("\n") for terms in state["terms"]],
+            list(state["idfs"]),
+            state["weights"],
+            state["biases"],
+            float(state["temperature"]),
+        )
+
+    @cached_property
+    def _fitted(self) -> list[Any]:
+        return [
+            _vectorizer(index, vocabulary, idf)
+            for index, (vocabulary, idf) in enumerate(zip(self.vocabularies, self.idfs, strict=True))
+        ]
+
+    def state(self) -> State:
+        """The classifier as arrays; terms as the bytes of one term a line."""
+        return {
+            "labels": self.labels,
+            "terms": [np.frombuffer("\n".join(terms).encode(), np.uint8) for terms in self.vocabularies],
+            "idfs": self.idfs,
+            "weights": self.weights,
+            "biases": self.biases,
+            "temperature": self.temperature,
+        }
+
+    def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
+        """The label with the largest margin, and a score for every label seen in training."""
+        texts = require_texts(inputs, "baseline")
+        features = _stack([vectorizer.transform(texts) for vectorizer in self._fitted])
+        margins = np.asarray(features @ self.weights) + self.biases
+        scores = _softmax(margins / self.temperature)
+        return [
+            Prediction(self.labels[best], dict(zip(self.labels, map(float, row), strict=True)))
+            for best, row in zip(margins.argmax(axis=1), scores, strict=True)
+        ]
+
+
+def _vectorizer(index: int, vocabulary: Iterable[str] | None = None, idf: Floats | None = None) -> Any:
+    text = require("sklearn.feature_extraction.text", "models")
+    analyzer: str | Callable[[str], list[str]] = (word_features, "char_wb")[index]
+    known = None if vocabulary is None else {term: at for at, term in enumerate(vocabulary)}
+    made = text.TfidfVectorizer(
+        analyzer=analyzer,
+        ngram_range=(1, 1) if index == 0 else (2, 5),
+        min_df=1 if index == 0 or known else 2,
+        sublinear_tf=True,
+        vocabulary=known,
+    )
+    if idf is not None:
+        made.idf_ = idf
+    return made
+
+
+def _stack(parts: list[Any]) -> Any:
+    return require("scipy.sparse", "models").hstack(parts, format="csr")
+
+
+def _svm(features: Any, gold: npt.NDArray[np.int64], penalty: float) -> tuple[Floats, Floats]:
+    """Weights (n_features, n_classes) and biases (n_classes,) of a one-vs-rest LinearSVC."""
+    svm = require("sklearn.svm", "models").LinearSVC(C=penalty, random_state=0)
+    svm.fit(features, gold)
+    weights, biases = np.asarray(svm.coef_, np.float64), np.asarray(svm.intercept_, np.float64)
+    if len(weights) == 1:  # two classes share one margin
+        weights, biases = np.vstack([-weights, weights]), np.concatenate([-biases, biases])
+    return np.ascontiguousarray(weights.T), biases
+
+
+def _choose(
+    features: Any, gold: npt.NDArray[np.int64], present: npt.NDArray[np.int64]
+) -> tuple[float, float]:
+    """Penalty with the most correct held-out rows, and the temperature with the least log loss there."""
+    held = np.arange(len(gold)) % _HELD_OUT == _HELD_OUT - 1
+    kept = np.unique(gold[~held])
+    judged = held & np.isin(gold, kept)
+    if len(kept) < 2 or not judged.any():
+        return 1.0, 1.0
+    inside, outside = np.searchsorted(kept, gold[~held]), np.searchsorted(kept, gold[judged])
+    best: tuple[float, float, Floats] = (-1.0, 1.0, np.zeros((0, 0)))
+    for penalty in _PENALTIES:
+        weights, biases = _svm(features[~held], inside, penalty)
+        margins = np.asarray(features[judged] @ weights) + biases
+        right = float((margins.argmax(axis=1) == outside).mean())
+        if right > best[0]:
+            best = (right, penalty, margins)
+    losses = [
+        -np.log(_softmax(best[2] / t)[np.arange(len(outside)), outside] + 1e-12).mean() for t in _TEMPERATURES
+    ]
+    return best[1], float(_TEMPERATURES[int(np.argmin(losses))])
+
+
+def _softmax(margins: Floats) -> Floats:
+    shifted = np.exp(margins - margins.max(axis=1, keepdims=True))
+    return np.asarray(shifted / shifted.sum(axis=1, keepdims=True), dtype=np.float64)

@@ -1,0 +1,87 @@
+"""Train the baseline that fits a task, or read it from the cache."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.predictor import Input, Prediction
+from perturbkit.resources.require import require
+from perturbkit.tasks.baselines.cache import State, read_state, write_state
+
+if TYPE_CHECKING:
+    from perturbkit.tasks.task import Task
+
+_MODELS = {
+    "classification": "NgramClassifier",
+    "tagging": "SequenceTagger",
+    "regression": "OverlapRegressor",
+    "ranking": "OverlapRanker",
+}
+
+
+class BaselineModel(Protocol):
+    """What every baseline offers: fitted from training inputs, and to and from plain arrays."""
+
+    @classmethod
+    def fit(cls, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
+        """Train on inputs and their gold values; ``labels`` are the task's label names."""
+
+    @classmethod
+    def from_state(cls, state: State) -> Self:
+        """The model that ``state`` describes."""
+
+    def state(self) -> State:
+        """The model as arrays and plain values."""
+
+    def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
+        """One Prediction for each input."""
+
+
+class Baseline:
+    """A trained baseline as a Predictor; ``name`` is "baseline"."""
+
+    name = "baseline"
+
+    def __init__(self, model: BaselineModel) -> None:
+        self._model = model
+
+    def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
+        """One Prediction for each input, in order; no input changes another's prediction."""
+        return self._model.predict(inputs) if len(inputs) else []
+
+
+def train_baseline(task: "Task") -> Baseline:
+    """The baseline of a task: from the cache if it was trained before on the same rows by the same code.
+
+    Needs the extra `models` (scikit-learn, skops).
+    """
+    require("sklearn", "models")
+    module = import_module(f"perturbkit.tasks.baselines.{task.kind}")
+    model_class: type[BaselineModel] = getattr(module, _MODELS[task.kind])
+    rows = task.train()
+    if not rows:
+        raise InvalidArgument(f"train: {task.name} has no training rows, so no baseline can be trained")
+    inputs = task.inputs(rows)
+    targets = task.gold(rows)
+    key = f"baseline-{task.kind}-{_fingerprint(task, inputs, targets)}"
+    state = read_state(key)
+    if state is None:
+        state = model_class.fit(inputs, targets, task.labels).state()
+        write_state(key, state)
+    return Baseline(model_class.from_state(state))
+
+
+def _fingerprint(task: "Task", inputs: Sequence[Input], targets: Sequence[Any]) -> str:
+    """Hash of the training data, this package's code and the libraries that shape the numbers."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    versions = [version(package) for package in ("numpy", "scipy", "scikit-learn")]
+    content = [versions, task.kind, list(task.labels), list(inputs), list(targets)]
+    digest.update(json.dumps(content, ensure_ascii=True).encode())
+    return digest.hexdigest()[:32]

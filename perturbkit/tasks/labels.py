@@ -1,0 +1,65 @@
+"""Compare labels strictly: a name and its index are equal, anything else is an error, not a miss."""
+
+import math
+from collections.abc import Mapping, Sequence
+from numbers import Integral, Real
+from typing import Any
+
+from perturbkit.errors import InvalidArgument, nearest
+
+
+def label_index(value: object, labels: Sequence[str], where: str) -> int:
+    """Index of ``value`` among the label names: the name itself or its index, of any integer type.
+
+    ``where`` names the place in the error. A boolean, a float or an unknown name raises InvalidArgument.
+
+    >>> label_index("pos", ("neg", "pos"), "row 0"), label_index(1, ("neg", "pos"), "row 0")
+    (1, 1)
+    """
+    if isinstance(value, str) and value in labels:
+        return labels.index(value)
+    whole = isinstance(value, Integral) and not isinstance(value, bool)
+    if whole and 0 <= int(value) < len(labels):  # type: ignore[call-overload]
+        return int(value)  # type: ignore[call-overload,no-any-return]
+    raise InvalidArgument(
+        f"{where}: label {value!r} is none of the task's {len(labels)} labels "
+        f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}"
+    )
+
+
+def finite_number(value: object, where: str) -> float:
+    """``value`` as a float; InvalidArgument where it is no number, NaN or infinite.
+
+    >>> finite_number(2, "row 0")
+    2.0
+    """
+    if isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value):
+        return float(value)
+    raise InvalidArgument(f"{where}: expected a finite number, got {value!r}")
+
+
+def tag_names(value: object, labels: Sequence[str], length: int, where: str) -> list[str]:
+    """One tag name for each of ``length`` tokens; tags may be names or indices.
+
+    >>> tag_names([0, "B-PER"], ("O", "B-PER", "I-PER"), 2, "row 0")
+    ['O', 'B-PER']
+    """
+    if isinstance(value, str | Mapping) or not hasattr(value, "__len__"):
+        raise InvalidArgument(f"{where}: expected a list of {length} tags, got {value!r}")
+    tags: Any = value
+    if len(tags) != length:
+        raise InvalidArgument(f"{where}: expected {length} tags, one per token, got {len(tags)}")
+    return [labels[label_index(tag, labels, f"{where}, token {at}")] for at, tag in enumerate(tags)]
+
+
+def relevance(value: object, scores: Mapping[str, float] | None, labels: Sequence[str], where: str) -> float:
+    """Score by which a candidate is ranked: the probability of the last label if known, else the number.
+
+    >>> relevance("irrelevant", {"irrelevant": 0.9, "relevant": 0.1}, ("irrelevant", "relevant"), "row 0")
+    0.1
+    """
+    if scores is not None and labels[-1] in scores:
+        return finite_number(scores[labels[-1]], where)
+    if isinstance(value, str):
+        return float(label_index(value, labels, where))
+    return finite_number(value, where)

@@ -1,0 +1,156 @@
+"""What a task is: rows, what a model sees of them, and how its predictions are scored."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.predictor import Input, Prediction, Predictor
+from perturbkit.stats.metrics import Metric, metric
+from perturbkit.tasks.labels import finite_number, label_index, relevance, tag_names
+
+Kind = Literal["classification", "tagging", "regression", "ranking"]
+Row = Mapping[str, Any]
+
+
+def _no_training_rows() -> list[dict[str, Any]]:
+    raise InvalidArgument("train: this task was made without training rows, so it has no baseline")
+
+
+@dataclass(frozen=True)
+class Task:
+    """One split of one data set, with everything a benchmark asks of it.
+
+    ``rows`` are dicts. ``text_columns`` are what a model reads: ("text",), ("text", "text_pair") or
+    ("tokens",). ``target`` names the gold column: a label (name or index), a list of tags, or a number.
+    ``perturbed_columns`` are the text columns a benchmark perturbs. ``metric`` is a name of
+    perturbkit.stats.metrics. ``group`` names the column whose equal values make one unit (ranking).
+    ``labels`` are the label or tag names in index order. ``train`` gives the training rows when called.
+
+    >>> rows = ({"text": "a fine day", "label": "pos"}, {"text": "a dull day", "label": "neg"})
+    >>> task = Task("days", "test", "classification", rows, labels=("neg", "pos"))
+    >>> task.inputs(), task.score(["pos", 0])
+    (['a fine day', 'a dull day'], 1.0)
+    """
+
+    name: str
+    split: str
+    kind: Kind
+    rows: Sequence[Row]
+    text_columns: tuple[str, ...] = ("text",)
+    target: str = "label"
+    perturbed_columns: tuple[str, ...] = ("text",)
+    metric: str = "accuracy"
+    group: str | None = None
+    labels: tuple[str, ...] = ()
+    train: Callable[[], list[dict[str, Any]]] = field(default=_no_training_rows, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Check what can be checked without the metric."""
+        if self.kind not in get_args(Kind):
+            raise InvalidArgument(f"kind must be one of {', '.join(get_args(Kind))}, got {self.kind!r}")
+        if (self.kind == "ranking") != (self.group is not None):
+            raise InvalidArgument(f"group must be given for ranking and only there, got {self.group!r}")
+        if (self.kind == "regression") == bool(self.labels):
+            raise InvalidArgument(f"labels must be empty for regression and only there, got {self.labels!r}")
+        unknown = set(self.perturbed_columns) - set(self.text_columns)
+        if unknown:
+            raise InvalidArgument(
+                f"perturbed_columns must be among {self.text_columns}, got {self.perturbed_columns}"
+            )
+        if not self.rows:
+            raise InvalidArgument(f"rows of {self.name} {self.split} are empty: there is nothing to score")
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def inputs(self, rows: Sequence[Row] | None = None) -> list[Input]:
+        """What a predictor gets, one for each row: a text, a pair of texts, or a list of tokens."""
+        rows = self.rows if rows is None else rows
+        if self.text_columns == ("tokens",):
+            return [list(row["tokens"]) for row in rows]
+        if len(self.text_columns) == 2:
+            first, second = self.text_columns
+            return [(row[first], row[second]) for row in rows]
+        return [row[self.text_columns[0]] for row in rows]
+
+    def units(self, rows: Sequence[Row] | None = None) -> npt.NDArray[np.int64]:
+        """Unit of each row, numbered from 0 in order of appearance: (n_rows,) int64.
+
+        A unit is what a bootstrap draws: a row, or for ranking all rows of one group.
+        """
+        rows = self.rows if rows is None else rows
+        if self.group is None:
+            return np.arange(len(rows), dtype=np.int64)
+        seen: dict[Any, int] = {}
+        return np.array([seen.setdefault(row[self.group], len(seen)) for row in rows], dtype=np.int64)
+
+    def gold(self, rows: Sequence[Row] | None = None) -> list[Any]:
+        """Gold value of each row: label index, list of tag names, or number; checked strictly."""
+        rows = self.rows if rows is None else rows
+        values = [(row[self.target], f"gold of row {at}") for at, row in enumerate(rows)]
+        if self.kind == "regression":
+            return [finite_number(value, where) for value, where in values]
+        if self.kind == "tagging":
+            return [
+                tag_names(value, self.labels, len(row["tokens"]), where)
+                for (value, where), row in zip(values, rows, strict=True)
+            ]
+        return [label_index(value, self.labels, where) for value, where in values]
+
+    def statistics(
+        self, predictions: Sequence[object], rows: Sequence[Row] | None = None
+    ) -> npt.NDArray[np.float64]:
+        """Sufficient statistics of the metric, one line for each unit: (n_units, k).
+
+        ``predictions`` are Predictions or plain values, one for each of ``rows`` (default: the task's
+        own). A wrong length, an unknown label or a NaN raises InvalidArgument naming the row.
+        """
+        rows = self.rows if rows is None else rows
+        if len(predictions) != len(rows):
+            raise InvalidArgument(
+                f"predictions must have one entry for each of the {len(rows)} rows, got {len(predictions)}"
+            )
+        pairs = [item if isinstance(item, Prediction) else Prediction(item) for item in predictions]
+        gold = self.gold(rows)
+        predicted = self._predicted(pairs, gold)
+        if self.group is not None:
+            gold, predicted = self._by_unit(gold, rows), self._by_unit(predicted, rows)
+        return np.asarray(self._metric().statistics(gold, predicted), dtype=np.float64)
+
+    def score(self, predictions: Sequence[object], rows: Sequence[Row] | None = None) -> float:
+        """The metric over all units of ``rows`` (default: the task's own)."""
+        return float(self._metric().value(self.statistics(predictions, rows).sum(axis=0)))
+
+    def baseline(self) -> Predictor:
+        """The small model of this kind of task, trained from ``train`` (or read from the cache)."""
+        from perturbkit.tasks.baselines.training import train_baseline
+
+        return train_baseline(self)
+
+    def _metric(self) -> Metric:
+        return metric(self.metric)
+
+    def _predicted(self, pairs: Sequence[Prediction], gold: list[Any]) -> Any:
+        places = [f"prediction of row {at}" for at in range(len(pairs))]
+        if self.kind == "classification":
+            found = [label_index(p.value, self.labels, at) for p, at in zip(pairs, places, strict=True)]
+            return np.array(found, dtype=np.int64)
+        if self.kind == "tagging":
+            return [
+                tag_names(p.value, self.labels, len(tags), at)
+                for p, tags, at in zip(pairs, gold, places, strict=True)
+            ]
+        if self.kind == "regression":
+            return np.array([finite_number(p.value, at) for p, at in zip(pairs, places, strict=True)])
+        return [relevance(p.value, p.scores, self.labels, at) for p, at in zip(pairs, places, strict=True)]
+
+    def _by_unit(self, values: list[Any], rows: Sequence[Row]) -> list[list[Any]]:
+        units = self.units(rows)
+        grouped: list[list[Any]] = [[] for _ in range(int(units.max(initial=-1)) + 1)]
+        for unit, value in zip(units, values, strict=True):
+            grouped[unit].append(value)
+        return grouped
