@@ -1,0 +1,1 @@
+"""Templates and word lists of the mini data sets, one file for each set."""
