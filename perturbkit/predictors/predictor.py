@@ -54,6 +54,9 @@ class PredictedTask(Protocol):
     def labels(self) -> tuple[str, ...]:
         """Label names in the order of their indices; empty for regression."""
 
+    def inputs(self) -> list[Input]:
+        """What a predictor gets, one for each row of the split."""
+
     def baseline(self) -> Predictor:
         """The small model trained from the task's own training rows."""
 

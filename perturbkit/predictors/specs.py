@@ -40,7 +40,7 @@ def load_predictor(spec: str, *, task: PredictedTask | None = None, trust_pickle
     if argument and kind == "predictions":
         from perturbkit.predictors.predictions_file import load_predictions
 
-        return load_predictions(argument, labels=labels, kind=task.kind if task else None)
+        return load_predictions(argument, task=task)
     raise InvalidArgument(
         f"spec must be baseline, hf:ID_OR_FOLDER, sklearn:FILE, py:module:function or predictions:FILE, "
         f"got {spec!r}; {nearest(spec, KINDS)}"
