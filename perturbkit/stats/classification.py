@@ -68,6 +68,8 @@ class Accuracy(MeanOfScores):
 class CountF1(Decomposable):
     """Base of the F1 scores of pooled counts: statistics (tp, fp, fn)."""
 
+    width: ClassVar[int | None] = 3
+
     def value(self, sums: Array) -> Array:
         """F1 of the pooled counts, 0.0 where there is nothing to find and nothing found."""
         return f1(sums[..., 0], sums[..., 1], sums[..., 2])
@@ -141,6 +143,7 @@ class MacroF1(Decomposable):
     labels: tuple[Any, ...] | None = None
     absent: Literal["skip", "zero"] = "skip"
     name: ClassVar[str] = "macro_f1"
+    width_multiple: ClassVar[int] = 3
 
     def __post_init__(self) -> None:
         freeze_labels(self, self.labels)

@@ -59,6 +59,7 @@ class Pearson(Decomposable):
     """
 
     name: ClassVar[str] = "pearson"
+    width: ClassVar[int | None] = 6
 
     def statistics(self, gold: Sequence[Any], predicted: Sequence[Any]) -> Array:
         """Moments (1, x, y, xx, yy, xy) a unit, centred: shape (n, 6)."""
@@ -86,6 +87,7 @@ class Spearman:
     """
 
     name: ClassVar[str] = "spearman"
+    width: ClassVar[int | None] = 2
     decomposes: ClassVar[bool] = False
 
     def statistics(self, gold: Sequence[Any], predicted: Sequence[Any]) -> Array:

@@ -42,6 +42,7 @@ class FunctionMetric:
 
     function: Callable[[Any, Any], float]
     decomposes: ClassVar[bool] = False
+    width: ClassVar[int | None] = 2
 
     @property
     def name(self) -> str:

@@ -43,6 +43,7 @@ class Decomposable:
 
     name: ClassVar[str] = ""
     decomposes: ClassVar[bool] = True
+    width: ClassVar[int | None] = None
 
     def statistics(self, gold: Sequence[Any], predicted: Sequence[Any]) -> Array:
         """Per-unit sufficient statistics, shape (n, k)."""
@@ -67,6 +68,8 @@ class Decomposable:
 
 class MeanOfScores(Decomposable):
     """Base of the metrics that average one score a unit: statistics (score, counted)."""
+
+    width: ClassVar[int | None] = 2
 
     def value(self, sums: Array) -> Array:
         """Sum of scores over number of counted units, 0.0 where none is counted."""
