@@ -8,6 +8,7 @@ from perturbkit.core.align import detect_scheme
 from perturbkit.core.edit import Edit
 from perturbkit.core.perturb import Outcome, Plan, perturb_sample, perturb_string
 from perturbkit.core.sample import Sample, normal_tags
+from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument
 
 EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
@@ -124,11 +125,12 @@ def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, wri
     name = shape.text[0]
     # What most runs ask for: one copy of each row and no record, in as few steps as can be.
     bare = shape.one_to_one and not shape.provenance
+    seed = plan.seed
     for row, value in enumerate(column):
         if not isinstance(value, str):
             _row(plan, shape, {name: column}, row, None if keys is None else keys[row], written)
             continue
-        key = plan.row_key((value,)) if keys is None else plan.id_key(keys[row])
+        key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])
         if bare:
             texts.append(perturb_string(plan, value, key).fields[0])
             written.rows.append(row)

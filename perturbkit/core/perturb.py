@@ -255,17 +255,16 @@ def perturb_string(
     text = Text(string, plan.protection.spans(string, spans))
     text.analysis = analysis
     key = mix((row_key ^ salt) + copy * FORK & MASK)
+    texts = (text,)
+    found = transform.perturbations(texts, key, UNCLAIMED if asked == 1 else Claimed(texts))
     edits: list[Edit] = []
     done = 0
     name = transform.name
-    texts = (text,)
-    for group in transform.perturbations(texts, key, UNCLAIMED if asked == 1 else Claimed(texts)):
+    for group in islice(found, asked):
         for edit in group:
             start, end = edit[0], edit[1]
             edits.append(Edit(start, end, edit[2], edit[3] or name, edit[4], string[start:end], done))
         done += 1
-        if done == asked:
-            break
     if not done:
         return Outcome((string,), edits, asked, 0, _why_nothing((text,), transform))
     if len(edits) > 1:

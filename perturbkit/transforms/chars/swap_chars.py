@@ -31,12 +31,13 @@ class SwapChars(Transform):
             letters = letters[1:-1]
         start = site[0]
         word = text.string[start : site[1]]
-        pairs = [
-            (a, b, d)
-            for (a, b), (c, d) in zip(letters, letters[1:], strict=False)
-            if b == c and word[a:b] != word[c:d]
-        ]
-        if not pairs:
+        at = draw.first(len(letters) - 1, lambda i: _differ(word, letters[i], letters[i + 1]))
+        if at is None:
             return None
-        a, b, d = pairs[draw.below(len(pairs))]
+        (a, b), (_, d) = letters[at], letters[at + 1]
         return [Edit(start + a, start + d, word[b:d] + word[a:b])]
+
+
+def _differ(word: str, left: Span, right: Span) -> bool:
+    """Whether two letters stand side by side and are not the same."""
+    return left[1] == right[0] and word[left[0] : left[1]] != word[right[0] : right[1]]

@@ -1,0 +1,144 @@
+"""The batch kernel: an Arrow table in, an Arrow table out, a pure function of (batch, plan, shape)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+from pyarrow import types
+
+from perturbkit.core.columns import Shape, Written, perturb_columns, restore_edits
+from perturbkit.core.edit import undo
+from perturbkit.core.perturb import Plan
+from perturbkit.engines.shape import Kind
+from perturbkit.errors import InvalidArgument
+
+EDIT_TYPE = pa.struct(
+    [
+        ("field", pa.string()),
+        ("transform", pa.string()),
+        ("n", pa.int32()),
+        ("step", pa.int32()),
+        ("start", pa.int64()),
+        ("end", pa.int64()),
+        ("old", pa.string()),
+        ("new", pa.string()),
+    ]
+)
+PROVENANCE_SCHEMA = pa.schema(
+    [
+        ("pk_edits", pa.list_(EDIT_TYPE)),
+        ("pk_asked", pa.int32()),
+        ("pk_done", pa.int32()),
+        ("pk_reason", pa.string()),
+        ("pk_source", pa.string()),
+        ("pk_copy", pa.int32()),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """``table -> table`` with the plan and shape bound; pickles small, equal kernels to equal bytes."""
+
+    plan: Plan
+    shape: Shape
+
+    def __call__(self, table: pa.Table, indices: Sequence[int] | None = None) -> pa.Table:
+        """Perturb one batch; ``indices`` are its rows' places in all the data, for ``key="index"``."""
+        return perturb_table(table, self.plan, self.shape, indices)
+
+
+def perturb_table(
+    table: pa.Table, plan: Plan, shape: Shape, indices: Sequence[int] | None = None
+) -> pa.Table:
+    """Perturbed copy of ``table``: untouched columns keep their type, the others get theirs back."""
+    columns = {name: table.column(name).to_pylist() for name in shape.read}
+    written = perturb_columns(plan, shape, columns, indices)
+    if not shape.one_to_one:
+        table = table.take(pa.array(written.rows, pa.int64()))
+    for name, values in written.columns.items():
+        at = table.schema.get_field_index(name)
+        field = table.schema.field(at)
+        table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
+    if shape.provenance:
+        for name, array in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
+            table = table.append_column(PROVENANCE_SCHEMA.field(name), array)
+    return table
+
+
+def _plain_type(kind: pa.DataType) -> pa.DataType:
+    """Type to build a column in before it is cast to its own (dictionaries and views cannot be built)."""
+    if types.is_dictionary(kind) or types.is_string_view(kind):
+        return pa.large_string()
+    return kind
+
+
+def provenance_arrays(written: Written) -> list[pa.Array]:
+    """The record of a batch as the columns of PROVENANCE_SCHEMA."""
+    edits = pa.StructArray.from_arrays(
+        [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE], fields=list(EDIT_TYPE)
+    )
+    lists = pa.ListArray.from_arrays(pa.array(written.offsets, pa.int32()), edits)
+    flat = (written.asked, written.done, written.reason, written.source, written.copy)
+    rest = [pa.array(values, kind) for values, kind in zip(flat, PROVENANCE_SCHEMA.types[1:], strict=True)]
+    return [lists, *rest]
+
+
+def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:
+    """Schema of the output for an input of ``schema``."""
+    if not shape.provenance:
+        return schema
+    for field in PROVENANCE_SCHEMA:
+        schema = schema.append(field)
+    return schema
+
+
+def kinds_of_schema(schema: pa.Schema) -> dict[str, Kind]:
+    """What the columns of a schema can hold for us."""
+    return {field.name: _kind(field.type) for field in schema}
+
+
+def _is_string(kind: pa.DataType) -> bool:
+    if types.is_dictionary(kind):
+        kind = kind.value_type
+    return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
+
+
+def _kind(kind: pa.DataType) -> Kind:
+    if _is_string(kind):
+        return "string"
+    if types.is_list(kind) or types.is_large_list(kind):
+        if _is_string(kind.value_type):
+            return "strings"
+        if types.is_integer(kind.value_type):
+            return "integers"
+    if types.is_struct(kind) and {"text", "answer_start"} <= {field.name for field in kind}:
+        return "answers"
+    return "other"
+
+
+def restore_table(table: pa.Table) -> pa.Table:
+    """Table with its original text columns, rebuilt from ``pk_edits``; the provenance columns are gone."""
+    if "pk_edits" not in table.column_names:
+        raise InvalidArgument("the data has no column 'pk_edits': only data perturbed with provenance can be restored")
+    edits = table.column("pk_edits").to_pylist()
+    for name in sorted({edit["field"] for row in edits for edit in row or ()}):
+        at = table.schema.get_field_index(name)
+        field = table.schema.field(at)
+        values = restore_column(table.column(name).to_pylist(), edits, name)
+        table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
+    return table.drop_columns([name for name in PROVENANCE_SCHEMA.names if name in table.column_names])
+
+
+def restore_column(values: Iterable[Any], edits: Sequence[Any], name: str) -> list[Any]:
+    """Original values of a text or token column from each row's edits."""
+    out = []
+    for value, row in zip(values, edits, strict=True):
+        mine = restore_edits(row or (), name)
+        if mine and isinstance(value, str):
+            value = undo(value, mine)
+        elif mine:
+            value = undo(" ".join(value), mine).split(" ")
+        out.append(value)
+    return out

@@ -1,0 +1,212 @@
+"""One function for all data that lives in memory: the same kind comes out as went in."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from perturbkit.core.columns import PROVENANCE, Shape, Written, perturb_columns
+from perturbkit.core.perturb import Plan, make_plan, whole_number
+from perturbkit.core.protect import Protect
+from perturbkit.core.spec import TransformLike
+from perturbkit.engines.shape import kinds_of_rows, make_shape
+from perturbkit.errors import InvalidArgument
+
+
+def perturb(
+    data: Any,
+    transform: TransformLike,
+    *,
+    pps: int | None = 1,
+    rate: float | None = None,
+    seed: int | None = 0,
+    columns: str | Sequence[str] | None = None,
+    tags: str | Sequence[str] | None = None,
+    answers: str | None = None,
+    copies: int = 1,
+    key: str = "content",
+    keep_original: bool = False,
+    unchanged: str = "keep",
+    provenance: bool = True,
+    num_proc: int | None = None,
+    batch_size: int = 1000,
+    protect: Protect = True,
+    pps_per: str = "sample",
+    scheme: str | None = None,
+) -> Any:
+    """Perturb a data set; what comes out is of the same kind.
+
+    data: datasets.Dataset, IterableDataset, DatasetDict, pandas.DataFrame, pyarrow.Table, list of str
+        (list of str out, without provenance) or list of dict.
+    transform: a name, a Transform, a spec, or a list of these (steps of one sequence).
+    pps: the most perturbations of one sample over all its text columns; ``rate`` instead asks for a
+        share of its words in [0, 1].
+    seed: whole number >= 0; the same seed and row give the same bytes. None draws one.
+    columns: the text or token columns; by default those with the usual names. ``tags`` and ``answers``
+        likewise, for token lists and question answering.
+    copies: variants of each row, numbered from 0 in ``pk_copy`` (the original is -1).
+    key: what a row's noise depends on: its "content", its "index", or the name of an id column.
+    unchanged: "keep" or "drop" rows that no perturbation was made in.
+    provenance: add the columns pk_edits, pk_asked, pk_done, pk_reason, pk_source, pk_copy.
+    num_proc, batch_size: for data sets only; they never change what comes out.
+
+    Raises InvalidArgument for arguments that do not fit the data.
+
+    >>> perturb(["Children learn languages"], "swap_chars", seed=1)
+    ['Cihldren learn languages']
+    """
+    plan = make_plan(transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect, scheme=scheme)
+    options = {
+        "columns": columns,
+        "tags": tags,
+        "answers": answers,
+        "copies": copies,
+        "key": key,
+        "keep_original": keep_original,
+        "unchanged": unchanged,
+        "provenance": provenance,
+    }
+    num_proc = None if num_proc is None else whole_number("num_proc", num_proc)
+    batch_size = whole_number("batch_size", batch_size)
+    if isinstance(data, list | tuple):
+        return _perturb_list(data, plan, options)
+    from perturbkit.engines.huggingface import is_dataset, perturb_dataset
+
+    if is_dataset(data):
+        return perturb_dataset(data, plan, num_proc=num_proc, batch_size=batch_size, **options)
+    kind = type(data).__module__.partition(".")[0]
+    if kind == "pandas" and hasattr(data, "iloc"):
+        return _perturb_frame(data, plan, options)
+    if kind == "pyarrow" and hasattr(data, "to_batches"):
+        return _perturb_arrow(data, plan, options)
+    raise InvalidArgument(
+        f"data must be a datasets.Dataset, pandas.DataFrame, pyarrow.Table or list, got {type(data).__name__}"
+        + (": use perturb_text for one string" if isinstance(data, str) else "")
+    )
+
+
+def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:
+    from perturbkit.engines.arrow import kinds_of_schema, perturb_table
+
+    shape = make_shape(plan, kinds_of_schema(table.schema), **options)
+    return perturb_table(table, plan, shape, range(table.num_rows))
+
+
+def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> list[Any]:
+    rows = list(data)
+    texts = [row for row in rows if not isinstance(row, Mapping)]
+    if not rows:
+        return []
+    if len(texts) == len(rows):
+        if options["columns"] is not None:
+            raise InvalidArgument(f"columns={options['columns']!r} has no meaning for a list of strings")
+        shape = make_shape(plan, {"text": "string"}, **{**options, "provenance": False})
+        return perturb_columns(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
+    if texts:
+        raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {texts[0]!r:.60}")
+    return perturb_rows(rows, plan, make_shape(plan, kinds_of_rows(rows), **options), 0)
+
+
+def perturb_rows(
+    rows: Sequence[Mapping[str, Any]], plan: Plan, shape: Shape, first: int
+) -> list[dict[str, Any]]:
+    """Perturbed rows, each a new dict with the original's other values; ``first`` is the index of the first."""
+    columns = {name: [row.get(name) for row in rows] for name in shape.read}
+    written = perturb_columns(plan, shape, columns, range(first, first + len(rows)))
+    out = []
+    for i, row in enumerate(written.rows):
+        new = dict(rows[row])
+        for name, values in written.columns.items():
+            if name in new or values[i] is not None:
+                new[name] = values[i]
+        out.append(new)
+    if shape.provenance:
+        for new, record in zip(out, provenance_rows(written), strict=True):
+            new.update(record)
+    return out
+
+
+def provenance_rows(written: Written) -> list[dict[str, Any]]:
+    """The record of a batch as one dict a row."""
+    parts = (written.edit_rows(), written.asked, written.done, written.reason, written.source, written.copy)
+    return [dict(zip(PROVENANCE, row, strict=True)) for row in zip(*parts, strict=True)]
+
+
+def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
+    """A pandas frame: other columns keep their dtype, the index its labels (repeated for copies)."""
+    import pandas
+
+    for name in frame.columns:
+        if not isinstance(name, str):
+            raise InvalidArgument(f"column names must be strings, got {name!r}: rename it")
+    shape = make_shape(plan, _kinds_of_frame(frame), **options)
+    columns = {name: frame[name].tolist() for name in shape.read}
+    for name in shape.text:
+        columns[name] = [None if _is_missing(value) else value for value in columns[name]]
+    written = perturb_columns(plan, shape, columns, range(len(frame)))
+    out = frame.iloc[written.rows].copy()
+    for name, values in written.columns.items():
+        out[name] = pandas.Series(values, index=out.index, dtype=frame[name].dtype)
+    if shape.provenance:
+        record = provenance_rows(written)
+        for name in PROVENANCE:
+            values = [row[name] for row in record]
+            kind = object if name in ("pk_edits", "pk_reason", "pk_source") else "int32"
+            out[name] = pandas.Series(values, index=out.index, dtype=kind)
+    return out
+
+
+def _is_missing(value: Any) -> bool:
+    return value is None or (not isinstance(value, str | list | tuple) and getattr(value, "ndim", 0) == 0 and value != value) or str(type(value).__name__) == "NAType"
+
+
+def _kinds_of_frame(frame: Any) -> dict[str, Any]:
+    """Kinds of the columns from the first value of each that is there."""
+    firsts = {}
+    for name in frame.columns:
+        at = frame[name].first_valid_index()
+        value = None if at is None else frame[name].dropna().iloc[0]
+        firsts[name] = value.tolist() if hasattr(value, "tolist") and getattr(value, "ndim", 0) else value
+    kinds = kinds_of_rows([firsts])
+    return {name: "string" if frame[name].dtype == "str" else kinds.get(name, "other") for name in frame.columns}
+
+
+def restore(perturbed: Any) -> Any:
+    """The original text columns of perturbed data, rebuilt from ``pk_edits`` alone.
+
+    The result is of the same kind as ``perturbed``, without the provenance columns; rows stay in place.
+
+    >>> rows = perturb([{"text": "Children learn"}], "swap_chars")
+    >>> restore(rows)
+    [{'text': 'Children learn'}]
+    """
+    from perturbkit.engines.arrow import restore_column, restore_table
+    from perturbkit.engines.huggingface import is_dataset, restore_dataset
+
+    if is_dataset(perturbed):
+        return restore_dataset(perturbed)
+    kind = type(perturbed).__module__.partition(".")[0]
+    if kind == "pyarrow":
+        return restore_table(perturbed)
+    if kind == "pandas":
+        _require_edits("pk_edits" in perturbed.columns)
+        out = perturbed.drop(columns=[name for name in PROVENANCE if name in perturbed.columns])
+        edits = perturbed["pk_edits"].tolist()
+        for name in sorted({edit["field"] for row in edits for edit in row}):
+            values = restore_column(perturbed[name].tolist(), edits, name)
+            out[name] = type(out[name])(values, index=out.index, dtype=out[name].dtype)
+        return out
+    _require_edits(all(isinstance(row, Mapping) and "pk_edits" in row for row in perturbed))
+    return [_restore_row(row) for row in perturbed]
+
+
+def _require_edits(there: bool) -> None:
+    if not there:
+        raise InvalidArgument("the data has no column 'pk_edits': only data perturbed with provenance can be restored")
+
+
+def _restore_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    from perturbkit.engines.arrow import restore_column
+
+    out = {name: value for name, value in row.items() if name not in PROVENANCE}
+    for name in sorted({edit["field"] for edit in row["pk_edits"]}):
+        out[name] = restore_column([out[name]], [row["pk_edits"]], name)[0]
+    return out

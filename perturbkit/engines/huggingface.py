@@ -1,0 +1,122 @@
+"""Hugging Face data sets: Dataset, DatasetDict, IterableDataset, by the Arrow kernel."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from perturbkit.core.perturb import Plan
+from perturbkit.engines.arrow import (
+    PROVENANCE_SCHEMA,
+    Kernel,
+    kinds_of_schema,
+    output_schema,
+    restore_table,
+)
+from perturbkit.engines.shape import make_shape
+from perturbkit.errors import InvalidArgument, MissingResource
+
+
+def is_dataset(data: object) -> bool:
+    """Whether ``data`` is one of the classes of ``datasets``, without importing it."""
+    return any(base.__module__.partition(".")[0] == "datasets" for base in type(data).__mro__)
+
+
+def perturb_dataset(
+    data: Any, plan: Plan, *, num_proc: int | None, batch_size: int, **options: Any
+) -> Any:
+    """Perturbed data set of the same class; splits of a DatasetDict one by one."""
+    import datasets
+
+    if isinstance(data, datasets.DatasetDict | datasets.IterableDatasetDict):
+        return type(data)(
+            {
+                name: perturb_dataset(split, plan, num_proc=num_proc, batch_size=batch_size, **options)
+                for name, split in data.items()
+            }
+        )
+    features = data.features or _features_of_stream(data)
+    shape = make_shape(
+        plan, kinds_of_schema(features.arrow_schema), tag_names=_tag_names(features), **options
+    )
+    out_features = features
+    if shape.provenance:
+        added = datasets.Features.from_arrow_schema(PROVENANCE_SCHEMA)
+        out_features = datasets.Features({**features, **added})
+    kernel = Kernel(plan, shape)
+    arguments: dict[str, Any] = {
+        "batched": True,
+        "batch_size": batch_size,
+        "with_indices": shape.key == "index",
+        "features": out_features,
+    }
+    if isinstance(data, datasets.IterableDataset):
+        return data.with_format("arrow").map(kernel, **arguments).with_format(None)
+    if len(data) == 0:
+        return datasets.Dataset.from_dict({name: [] for name in out_features}, features=out_features)
+    original_format = data.format
+    workers = min(num_proc, len(data)) if num_proc else None
+    mapped = data.with_format("arrow").map(
+        kernel, num_proc=workers if workers and workers > 1 else None, desc="perturbing", **arguments
+    )
+    if original_format["type"] is None:
+        return mapped.with_format(None)
+    # Columns a user hid stay hidden; those that perturbkit added are seen.
+    hidden = set(data.column_names) - set(original_format["columns"])
+    return mapped.with_format(
+        original_format["type"],
+        columns=[name for name in mapped.column_names if name not in hidden],
+        **original_format["format_kwargs"],
+    )
+
+
+def _features_of_stream(data: Any) -> Any:
+    """Features of a stream that does not know them, from its first row."""
+    import datasets
+
+    first = next(iter(data.with_format("arrow").iter(batch_size=1)), None)
+    if first is None:
+        raise InvalidArgument("the data set is empty and does not say which columns it has")
+    return datasets.Features.from_arrow_schema(first.schema)
+
+
+def _tag_names(features: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """Names of integer tags of columns that are lists of a ClassLabel."""
+    named = {}
+    for name, feature in features.items():
+        inner = getattr(feature, "feature", None)
+        if inner is None and isinstance(feature, list) and len(feature) == 1:
+            inner = feature[0]
+        if getattr(inner, "names", None):
+            named[name] = tuple(inner.names)
+    return named
+
+
+def restore_dataset(data: Any) -> Any:
+    """Data set with the original text columns, rebuilt from ``pk_edits``."""
+    import datasets
+
+    if isinstance(data, datasets.DatasetDict | datasets.IterableDatasetDict):
+        return type(data)({name: restore_dataset(split) for name, split in data.items()})
+    names = set(PROVENANCE_SCHEMA.names)
+    kept = datasets.Features({k: v for k, v in (data.features or {}).items() if k not in names})
+    mapped = data.with_format("arrow").map(restore_table, batched=True, features=kept or None)
+    return mapped.with_format(None)
+
+
+def load_hub(name: str, split: str | None = None) -> Any:
+    """Data set of the hub (or a local folder in its layout); MissingResource where it cannot be had."""
+    import datasets
+
+    try:
+        return datasets.load_dataset(name, split=split)
+    except (OSError, ValueError, datasets.exceptions.DatasetsError) as error:
+        reason = str(error).partition("\n")[0]
+        raise MissingResource(f"cannot load the data set {name!r}: {reason}") from error
+
+
+def hub_schema(schema: pa.Schema, shape: Any) -> pa.Schema:
+    """``output_schema`` without the features that ``datasets`` stored, which no longer fit."""
+    out = output_schema(schema, shape)
+    metadata = {k: v for k, v in (out.metadata or {}).items() if k != b"huggingface"}
+    return out.with_metadata(metadata or None) if shape.provenance else out

@@ -1,0 +1,146 @@
+"""Which columns of a data set hold texts, tokens, tags and answers: as told, or by their usual names."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, cast
+
+from perturbkit.core.columns import PROVENANCE, Shape
+from perturbkit.core.perturb import Plan, whole_number
+from perturbkit.errors import InvalidArgument, nearest
+
+Kind = Literal["string", "strings", "integers", "answers", "other"]
+
+# In the order they are tried: a whole group must be there.
+_TEXTS: tuple[tuple[str, ...], ...] = (
+    ("text", "text_pair"),
+    ("sentence1", "sentence2"),
+    ("question1", "question2"),
+    ("premise", "hypothesis"),
+    ("question", "context"),
+    ("query", "passage"),
+    ("text",),
+    ("sentence",),
+    ("tokens",),
+    ("words",),
+    ("question",),
+    ("review",),
+    ("content",),
+    ("tweet",),
+)
+_TAGS = ("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels")
+
+
+def make_shape(
+    plan: Plan,
+    kinds: Mapping[str, Kind],
+    *,
+    columns: str | Sequence[str] | None,
+    tags: str | Sequence[str] | None = None,
+    answers: str | None = None,
+    key: str = "content",
+    copies: int = 1,
+    keep_original: bool = False,
+    unchanged: str = "keep",
+    provenance: bool = True,
+    tag_names: Mapping[str, tuple[str, ...]] | None = None,
+) -> Shape:
+    """Shape of a data set whose columns are of the given kinds; InvalidArgument names what does not fit."""
+    text = _text_columns(kinds, columns)
+    for name in PROVENANCE if provenance else ():
+        if name in kinds:
+            raise InvalidArgument(
+                f"the data has a column {name!r} already: perturb the original, or pass provenance=False"
+            )
+    if unchanged not in ("keep", "drop"):
+        raise InvalidArgument(f"unchanged must be 'keep' or 'drop', got {unchanged!r}")
+    if not isinstance(key, str) or (key not in ("content", "index") and key not in kinds):
+        raise InvalidArgument(f"key must be 'content', 'index' or a column, got {key!r}: {nearest(str(key), kinds)}")
+    tag_columns = _tag_columns(kinds, text, tags)
+    answer_column = _answer_column(kinds, text, answers)
+    context = None
+    if answer_column is not None:
+        context = "context" if "context" in text else text[-1]
+    names = {name: tuple(values) for name, values in sorted((tag_names or {}).items()) if name in tag_columns}
+    return Shape(
+        text=text,
+        tags=tag_columns,
+        answers=answer_column,
+        context=context,
+        key=key,
+        copies=whole_number("copies", copies),
+        keep_original=bool(keep_original),
+        unchanged=cast(Literal["keep", "drop"], unchanged),
+        provenance=bool(provenance),
+        tag_names=names,
+    )
+
+
+def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None) -> tuple[str, ...]:
+    usable = [name for name, kind in kinds.items() if kind in ("string", "strings")]
+    if columns is not None:
+        named = (columns,) if isinstance(columns, str) else tuple(columns)
+        if not named:
+            raise InvalidArgument("columns must name at least one column, got none")
+        for i, name in enumerate(named):
+            if name not in kinds:
+                raise InvalidArgument(f"no column is called {name!r}: {nearest(str(name), kinds)}")
+            if name not in usable:
+                raise InvalidArgument(f"column {name!r} holds neither texts nor token lists")
+            if name in named[:i]:
+                raise InvalidArgument(f"columns names {name!r} twice")
+        return named
+    for group in _TEXTS:
+        if all(name in usable for name in group):
+            return group
+    if len(usable) == 1:
+        return (usable[0],)
+    raise InvalidArgument(
+        f"which column is the text? name it with columns (--column): {', '.join(usable) or 'none holds texts'}"
+    )
+
+
+def _tag_columns(
+    kinds: Mapping[str, Kind], text: tuple[str, ...], tags: str | Sequence[str] | None
+) -> tuple[str, ...]:
+    if not any(kinds[name] == "strings" for name in text):
+        if tags:
+            raise InvalidArgument(f"tags={tags!r} needs a column of token lists among {', '.join(text)}")
+        return ()
+    if tags is None:
+        return tuple(name for name in _TAGS if kinds.get(name) in ("strings", "integers") and name not in text)
+    named = (tags,) if isinstance(tags, str) else tuple(tags)
+    for name in named:
+        if kinds.get(name) not in ("strings", "integers"):
+            raise InvalidArgument(f"tags: {name!r} is not a column of lists of tags: {nearest(name, kinds)}")
+    return named
+
+
+def _answer_column(kinds: Mapping[str, Kind], text: tuple[str, ...], answers: str | None) -> str | None:
+    if answers is None:
+        found = kinds.get("answers") == "answers" and "context" in text
+        return "answers" if found else None
+    if kinds.get(answers) != "answers":
+        raise InvalidArgument(f"answers: {answers!r} is not a column of answers with text and answer_start")
+    return answers
+
+
+def kinds_of_rows(rows: Sequence[Mapping[str, Any]]) -> dict[str, Kind]:
+    """Kinds of the columns of rows given as dicts, by their first value that is not missing."""
+    kinds: dict[str, Kind] = {}
+    for row in rows:
+        for name, value in row.items():
+            if kinds.get(name, "other") == "other":
+                kinds[name] = _kind(value)
+    return kinds
+
+
+def _kind(value: Any) -> Kind:
+    if isinstance(value, str):
+        return "string"
+    if isinstance(value, list | tuple) and value:
+        if all(isinstance(item, str) for item in value):
+            return "strings"
+        if all(isinstance(item, int) and not isinstance(item, bool) for item in value):
+            return "integers"
+    if isinstance(value, Mapping) and {"text", "answer_start"} <= set(value):
+        return "answers"
+    return "other"
