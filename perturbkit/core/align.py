@@ -65,7 +65,7 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
     def keep(start: int, end: int, token: int) -> int:
         """Put the untouched text ``[start, end)``; returns the token at its end."""
         while start < end:
-            a, b = bounds[token]
+            b = bounds[token][1]
             if start >= b:
                 flush()
                 token, start = token + 1, b + 1
@@ -145,6 +145,19 @@ def entities(tags: Sequence[str]) -> list[Entity | None]:
         found.append(Entity(number, kind))
         closed = prefix in ("E", "S")
     return found
+
+
+def entity_starts(tags: Sequence[str]) -> list[int]:
+    """Indices of the tokens that begin an entity; none where the tags are not entity tags.
+
+    >>> entity_starts(["O", "B-LOC", "I-LOC", "B-LOC"])
+    [1, 3]
+    """
+    try:
+        found = entities(tags)
+    except InvalidArgument:
+        return []
+    return [i for i, entity in enumerate(found) if entity and (not i or found[i - 1] != entity)]
 
 
 def encode(found: Sequence[Entity | None], scheme: Scheme) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isnan
 from typing import Any, Literal
 
 from perturbkit.core.align import detect_scheme
@@ -98,7 +99,9 @@ class Written:
 
     def edit_rows(self) -> list[list[dict[str, Any]]]:
         """``pk_edits`` as lists of dicts, for engines without Arrow columns."""
-        flat = [dict(zip(EDIT_FIELDS, values, strict=True)) for values in zip(*self.edits.values(), strict=True)]
+        flat = [
+            dict(zip(EDIT_FIELDS, values, strict=True)) for values in zip(*self.edits.values(), strict=True)
+        ]
         return [flat[a:b] for a, b in zip(self.offsets, self.offsets[1:], strict=False)]
 
 
@@ -109,7 +112,9 @@ def perturb_columns(
     written = Written(shape)
     length = len(columns[shape.text[0]])
     if shape.key == "index" and indices is None:
-        raise InvalidArgument("key='index' needs the rows' places in the data, which this engine does not know")
+        raise InvalidArgument(
+            "key='index' needs the rows' places in the data, which this engine does not know"
+        )
     keys = columns[shape.key_column] if shape.key_column else indices if shape.key == "index" else None
     if len(shape.text) == 1 and not shape.tags and not shape.answers:
         _one_text(plan, shape, columns[shape.text[0]], keys, written)
@@ -141,7 +146,9 @@ def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, wri
             written.record(row, out, reason, source, copy)
 
 
-def _variants(plan: Plan, shape: Shape, sample: Sample, key: int) -> Iterable[tuple[int, Outcome, str | None]]:
+def _variants(
+    plan: Plan, shape: Shape, sample: Sample, key: int
+) -> Iterable[tuple[int, Outcome, str | None]]:
     """(copy number, outcome, reason) of every output row of one input row; the original is copy -1."""
     if shape.keep_original:
         yield -1, Outcome(sample.fields, [], 0, 0, None, sample.tags, sample.answers), None
@@ -174,14 +181,16 @@ def _row(
     of = shape.text.index(shape.context) if shape.context else 0
     sample = Sample(
         fields,
-        tuple(tuple(column) for column in named) if all(c is not None for c in named) else (),
+        () if None in named else tuple(tuple(column) for column in named if column is not None),
         tuple((of, start, start + len(text)) for start, text in _answers(answers)),
     )
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
     for copy, out, reason in _variants(plan, shape, sample, key):
         for name, value, new in zip(shape.text, values, out.fields, strict=True):
-            written.columns[name].append(list(new) if isinstance(new, tuple) else new if value is not None else None)
+            written.columns[name].append(
+                list(new) if isinstance(new, tuple) else new if value is not None else None
+            )
         for i, name in enumerate(shape.tags):
             new_tags = list(out.tags[i]) if out.tags else tags[i]
             written.columns[name].append(_numbered(shape, name, new_tags))
@@ -194,13 +203,15 @@ def _field(value: Any) -> Any:
     """Field of a sample from a value of a column: None for missing, a tuple for a token list."""
     if value is None or isinstance(value, str):
         return value
-    if isinstance(value, float) and value != value:
+    if isinstance(value, float) and isnan(value):
         return None
     if isinstance(value, Iterable) and not isinstance(value, Mapping | bytes):
         tokens = tuple(value)
         if all(isinstance(token, str) for token in tokens):
             return tuple(str(token) for token in tokens)
-    raise InvalidArgument(f"a text column holds {value!r:.60}, which is neither a string nor a list of strings")
+    raise InvalidArgument(
+        f"a text column holds {value!r:.60}, which is neither a string nor a list of strings"
+    )
 
 
 def _named(shape: Shape, name: str, column: Any) -> list[str] | None:

@@ -1,6 +1,6 @@
 """Transforms made of transforms: steps in order, one of several, some of several, sometimes."""
 
-from collections.abc import Iterator, Sequence
+from collections import abc
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -24,7 +24,9 @@ class Composition(Transform):
             raise InvalidArgument(f"{self.name} needs at least one transform, got none")
         for member in self.members:
             if not isinstance(member, Transform):
-                raise InvalidArgument(f"{self.name}: members must be transforms, got {member!r}: use make(name)")
+                raise InvalidArgument(
+                    f"{self.name}: members must be transforms, got {member!r}: use make(name)"
+                )
         needs = [member.needs for member in self.members if member.needs]
         own = {
             "keeps": "".join(k for k in "LTA" if all(k in member.keeps for member in self.members)),
@@ -35,7 +37,7 @@ class Composition(Transform):
         for name, value in own.items():
             object.__setattr__(self, name, value)
 
-    def chosen(self, draw: Stream) -> Sequence[int]:
+    def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """Indices of the members that run on this row, in order."""
         raise NotImplementedError
 
@@ -46,7 +48,7 @@ class Composition(Transform):
 
 
 @dataclass(frozen=True)
-class Sequence_(Composition):
+class Sequence(Composition):
     """Members one after the other, each on the output of the one before.
 
     ``pps`` gives a member its own amount; None takes the amount of the call. What is asked of a
@@ -67,7 +69,7 @@ class Sequence_(Composition):
             if amount is not None and (isinstance(amount, bool) or not isinstance(amount, int) or amount < 1):
                 raise InvalidArgument(f"sequence: pps must be whole numbers >= 1 or None, got {amount!r}")
 
-    def chosen(self, draw: Stream) -> Sequence[int]:
+    def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """All members."""
         return range(len(self.members))
 
@@ -87,9 +89,11 @@ class SomeOf(Composition):
     def __post_init__(self) -> None:
         super().__post_init__()
         if isinstance(self.n, bool) or not isinstance(self.n, int) or not 1 <= self.n <= len(self.members):
-            raise InvalidArgument(f"some_of: n must be a whole number from 1 to {len(self.members)}, got {self.n!r}")
+            raise InvalidArgument(
+                f"some_of: n must be a whole number from 1 to {len(self.members)}, got {self.n!r}"
+            )
 
-    def chosen(self, draw: Stream) -> Sequence[int]:
+    def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """A random subset of ``n`` members."""
         left = list(range(len(self.members)))
         return sorted(left.pop(draw.below(len(left))) for _ in range(self.n))
@@ -107,7 +111,7 @@ class Sometimes(Composition):
         if isinstance(self.p, bool) or not isinstance(self.p, int | float) or not 0 <= self.p <= 1:
             raise InvalidArgument(f"sometimes: p must be a number from 0 to 1, got {self.p!r}")
 
-    def chosen(self, draw: Stream) -> Sequence[int]:
+    def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """All members or none."""
         return range(len(self.members)) if draw.chance(self.p) else ()
 
@@ -133,15 +137,18 @@ class OneOf(Composition):
             raise InvalidArgument("one_of: weights must not all be 0")
         object.__setattr__(self, "weights", weights)
 
-    def sites(self, text: Text) -> Sequence[Span]:
+    def sites(self, text: Text) -> abc.Sequence[Span]:
         """Sites of all members together."""
         return sorted({site for member in self.members for site in member.sites(text)})
 
-    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[Sequence[Edit]]:
+    def perturbations(
+        self, texts: abc.Sequence[Text], key: int, claimed: Claimed
+    ) -> abc.Iterator[abc.Sequence[Edit]]:
         """Perturbations of the members, interleaved by drawing a member for each."""
         draw = Stream(fork(key, MASK >> 1))
         open_ = [
-            member.perturbations(texts, fork(key, (1 << 62) + i), claimed) for i, member in enumerate(self.members)
+            member.perturbations(texts, fork(key, (1 << 62) + i), claimed)
+            for i, member in enumerate(self.members)
         ]
         weights = list(self.weights)
         while any(weights):
@@ -154,6 +161,4 @@ class OneOf(Composition):
                 yield [edit if edit.transform else edit._replace(transform=name) for edit in edits]
 
 
-COMPOSITIONS: dict[str, type[Composition]] = {
-    cls.name: cls for cls in (Sequence_, OneOf, SomeOf, Sometimes)
-}
+COMPOSITIONS: dict[str, type[Composition]] = {cls.name: cls for cls in (Sequence, OneOf, SomeOf, Sometimes)}

@@ -44,7 +44,7 @@ def apply(text: str, edits: Sequence[Edit]) -> str:
         if not 0 <= start <= end <= len(text):
             raise InvalidArgument(f"edit {start}:{end} leaves the text of {len(text)} characters")
         return text[:start] + replacement + text[end:]
-    pieces = []
+    pieces: list[str] = []
     at = 0
     for edit in edits:
         if not at <= edit.start <= edit.end <= len(text):
@@ -69,7 +69,9 @@ def invert(edits: Sequence[Edit]) -> list[Edit]:
     for edit in edits:
         start = edit.start + shift
         end = start + len(edit.replacement)
-        back.append(edit._replace(start=start, end=end, replacement=edit.old, old=edit.replacement, source=None))
+        back.append(
+            edit._replace(start=start, end=end, replacement=edit.old, old=edit.replacement, source=None)
+        )
         shift += len(edit.replacement) - (edit.end - edit.start)
     return back
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
+from math import isnan
 from typing import Any, Literal, NamedTuple, cast
 
-from perturbkit.core.align import move_spans, move_tags, retoken, token_bounds
+from perturbkit.core.align import entity_starts, move_spans, move_tags, retoken, token_bounds
 from perturbkit.core.compose import Composition, OneOf
 from perturbkit.core.edit import Edit, Span, apply, undo
 from perturbkit.core.protect import DEFAULT, Protect, Protection, as_protection, merged
@@ -20,7 +21,14 @@ from perturbkit.core.transform import UNCLAIMED, Claimed, Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec, LostTarget
 
 Reason = Literal[
-    "missing", "blank", "no_sites", "all_protected", "fewer_sites", "not_drawn", "unusable_tokens", "lost_target"
+    "missing",
+    "blank",
+    "no_sites",
+    "all_protected",
+    "fewer_sites",
+    "not_drawn",
+    "unusable_tokens",
+    "lost_target",
 ]
 REASONS: dict[str, str] = {
     "missing": "the field is None or NaN",
@@ -86,7 +94,8 @@ class Plan:
         if len(fields) == 1 and isinstance(fields[0], str):
             return hash_text(fields[0], self.seed)
         parts = [
-            "\x1e" if field is None else field if isinstance(field, str) else "\x1d".join(field) for field in fields
+            "\x1e" if field is None else field if isinstance(field, str) else "\x1d".join(field)
+            for field in fields
         ]
         return hash_text("\x1f".join(parts), self.seed)
 
@@ -252,8 +261,7 @@ def perturb_string(
         return perturb_sample(plan, Sample((string,)), row_key, copy, [spans], analysis)
     transform, salt, own, _ = plan._single
     asked = own or plan.pps
-    text = Text(string, plan.protection.spans(string, spans))
-    text.analysis = analysis
+    text = Text(string, plan.protection.spans(string, spans), analysis=analysis)
     key = mix((row_key ^ salt) + copy * FORK & MASK)
     texts = (text,)
     found = transform.perturbations(texts, key, UNCLAIMED if asked == 1 else Claimed(texts))
@@ -329,14 +337,15 @@ class _State:
         """The fields as transforms see them; a missing field is an empty text."""
         texts = []
         for i, field in enumerate(self.fields):
-            bounds = token_bounds(field) if isinstance(field, tuple) else None
+            bounds, divides = None, frozenset[int]()
             string = " ".join(field) if isinstance(field, tuple) else field or ""
+            if isinstance(field, tuple):
+                bounds = token_bounds(field)
+                divides = frozenset(bounds[at][0] - 1 for tags in self.tags for at in entity_starts(tags))
             extra = list(self.user_spans[i])
             if self.plan.protect_answers:
                 extra += [(start, end) for of, start, end in self.answers if of == i]
-            text = Text(string, self.plan.protection.spans(string, extra), bounds)
-            text.analysis = analysis
-            texts.append(text)
+            texts.append(Text(string, self.plan.protection.spans(string, extra), bounds, divides, analysis))
         return texts
 
     def run(self, step: int, transform: Transform, key: int, own: int | None, analysis: Any) -> None:
@@ -475,12 +484,12 @@ def perturb_text(
     Raises InvalidArgument for a bad argument; a text that cannot be perturbed is a result with a reason.
 
     >>> perturb_text("A language is learned", "swap_chars", seed=2).text
-    'A langugae is learned'
+    'A lnaguage is learned'
     """
     plan = quick_plan(transform, pps=pps, rate=rate, seed=seed, protect=_hashable(protect))
     if copy:
         copy = whole_number("copy", copy, least=0)
-    if text is None or text != text:
+    if text is None or (isinstance(text, float) and isnan(text)):
         return Perturbed(None, (), plan.pps or 0, 0, "missing", plan.seed)
     if not isinstance(text, str):
         raise InvalidArgument(f"text must be a string, got {type(text).__name__}: {text!r:.60}")
@@ -510,9 +519,7 @@ def perturb_tokens(
     >>> perturb_tokens(["Ana", "left", "Oslo"], ["B-PER", "O", "B-LOC"], "change_case").tags
     ['B-PER', 'O', 'B-LOC']
     """
-    plan = make_plan(
-        transform, pps=pps, rate=rate, seed=seed, protect=protect, scheme=scheme
-    )
+    plan = make_plan(transform, pps=pps, rate=rate, seed=seed, protect=protect, scheme=scheme)
     if isinstance(tokens, str):
         raise InvalidArgument(f"tokens must be a list of strings, got the string {tokens!r:.60}")
     words = tuple(str(token) for token in tokens)
@@ -534,5 +541,7 @@ def checked_spans(spans: Sequence[Span], text: str) -> list[Span]:
     """User spans, sorted and merged; InvalidArgument for one that leaves the text."""
     for span in spans:
         if len(span) != 2 or not 0 <= span[0] <= span[1] <= len(text):
-            raise InvalidArgument(f"spans must be (start, end) within the text's {len(text)} characters, got {span!r}")
+            raise InvalidArgument(
+                f"spans must be (start, end) within the text's {len(text)} characters, got {span!r}"
+            )
     return merged((int(start), int(end)) for start, end in spans)

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, nearest
@@ -68,11 +68,12 @@ def transform_class(name: str) -> type[Transform]:
     elif name in _plugins():
         cls = _plugins()[name]()
         if not (isinstance(cls, type) and issubclass(cls, Transform) and cls.name == name):
-            raise InvalidArgument(f"the plug-in {name!r} must be a Transform subclass of that name, got {cls!r}")
+            raise InvalidArgument(
+                f"the plug-in {name!r} must be a Transform subclass of that name, got {cls!r}"
+            )
     else:
         raise InvalidArgument(f"no transform is called {name!r}: {nearest(name, names())}")
-    assert issubclass(cls, Transform)
-    return cls
+    return cast(type[Transform], cls)
 
 
 def register(cls: C) -> C:

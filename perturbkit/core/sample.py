@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from perturbkit.core.align import SCHEMES, Scheme, detect_scheme, encode, entities
 from perturbkit.core.edit import Span
@@ -31,7 +32,9 @@ class Sample:
             raise InvalidArgument(f"tags belong to one token list, got {len(lists)} token lists")
         for tags in self.tags:
             if len(tags) != len(lists[0]):
-                raise InvalidArgument(f"tags must be as many as tokens, got {len(tags)} for {len(lists[0])} tokens")
+                raise InvalidArgument(
+                    f"tags must be as many as tokens, got {len(tags)} for {len(lists[0])} tokens"
+                )
 
     def answers_of(self, field: int) -> list[Span]:
         """Answer spans in one field."""
@@ -52,8 +55,8 @@ def normal_tags(tags: Sequence[str], scheme: str | None) -> tuple[list[str], Sch
     if scheme is None:
         found = detect_scheme(tags)
         target: Scheme = "BIO" if found == "IOB1" else found
-    elif scheme == "BIO" or scheme == "IOB1" or scheme == "BIOES":
-        target = scheme  # type: ignore[assignment]
+    elif scheme in SCHEMES:
+        target = cast(Scheme, scheme)
     else:
         raise InvalidArgument(f"scheme must be one of {', '.join(SCHEMES)}, got {scheme!r}")
     return encode(entities(tags), target), target

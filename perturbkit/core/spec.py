@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from perturbkit.core.compose import COMPOSITIONS, Composition, Sequence_
+from perturbkit.core.compose import COMPOSITIONS, Composition, Sequence
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.registry import make, transform_class
 from perturbkit.core.stream import Stream
@@ -64,7 +64,7 @@ def as_transform(given: TransformLike) -> Transform:
         return from_dict(given)
     if isinstance(given, list | tuple):
         steps = [as_transform(item) for item in given]
-        return steps[0] if len(steps) == 1 else Sequence_(tuple(steps))
+        return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     if callable(given):
         return Function(given)
     raise InvalidArgument(f"transform must be a name, a Transform, a spec or a list of these, got {given!r}")
@@ -82,7 +82,9 @@ def parse_params(text: str, where: str) -> dict[str, Any]:
     for part in _split_commas(text):
         key, equals, value = part.partition("=")
         if not equals or not key.strip().isidentifier():
-            raise InvalidArgument(f"{where}: {part!r} is not a parameter: write {where}:name=value,name=value")
+            raise InvalidArgument(
+                f"{where}: {part!r} is not a parameter: write {where}:name=value,name=value"
+            )
         if key.strip() in params:
             raise InvalidArgument(f"{where}: the parameter {key.strip()!r} is given twice")
         try:
@@ -112,7 +114,9 @@ def to_dict(transform: Transform) -> dict[str, Any]:
         members = [to_dict(member) for member in params.pop("members")]
         return {"name": transform.name, "version": transform.version, "members": members, "params": params}
     if isinstance(transform, Function) or not _is_registered(transform):
-        raise InvalidSpec(f"{transform!r} has no spec: register its class (perturbkit.register) to give it a name")
+        raise InvalidSpec(
+            f"{transform!r} has no spec: register its class (perturbkit.register) to give it a name"
+        )
     return {"name": transform.name, "version": transform.version, "params": _params(transform)}
 
 
@@ -151,7 +155,9 @@ def _from_dict(spec: Any, path: str) -> Transform:
         raise InvalidSpec(f'{path} must be an object with a "name", got {spec!r}')
     for key in spec:
         if key not in ("name", "version", "params", "members"):
-            raise InvalidSpec(f"{path} has an unknown key {key!r}: {nearest(str(key), ('name', 'params', 'members'))}")
+            raise InvalidSpec(
+                f"{path} has an unknown key {key!r}: {nearest(str(key), ('name', 'params', 'members'))}"
+            )
     name, params = spec["name"], spec.get("params", {})
     if not isinstance(params, Mapping):
         raise InvalidSpec(f"{path}.params must be an object, got {params!r}")

@@ -8,11 +8,14 @@ text uses the ``regex`` package's grapheme clusters, loaded when the first such 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from perturbkit.core.edit import Span
 
-_ascii_words: Callable[[str], Iterator[re.Match[str]]] = re.compile(r"[A-Za-z0-9](?:\S*[A-Za-z0-9])?").finditer
+_ascii_words: Callable[[str], Iterator[re.Match[str]]] = re.compile(
+    r"[A-Za-z0-9](?:\S*[A-Za-z0-9])?"
+).finditer
 # Letters of an all-letter ASCII word of n characters, relative to its start.
 _UNIT_SPANS: tuple[tuple[Span, ...], ...] = tuple(tuple((i, i + 1) for i in range(n)) for n in range(33))
 
@@ -66,19 +69,27 @@ class Text:
     """One field of a sample as transforms see it.
 
     ``string`` is the text, ``protected`` the sorted spans no edit may touch, ``token_bounds`` the
-    spans of the tokens where the field is a token list joined by blanks.
+    spans of the tokens where the field is a token list joined by blanks, ``divides`` the offsets of those
+    blanks that stand before the first token of an entity, and ``analysis`` what was found out about the
+    text beforehand, where the transform needs it.
     """
 
-    __slots__ = ("_words", "analysis", "ascii", "protected", "string", "token_bounds")
+    __slots__ = ("_words", "analysis", "ascii", "divides", "protected", "string", "token_bounds")
 
     def __init__(
-        self, string: str, protected: Sequence[Span] = (), token_bounds: Sequence[Span] | None = None
+        self,
+        string: str,
+        protected: Sequence[Span] = (),
+        token_bounds: Sequence[Span] | None = None,
+        divides: frozenset[int] = frozenset(),
+        analysis: Any = None,
     ) -> None:
         self.string = string
         self.ascii = string.isascii()
         self.protected = protected
         self.token_bounds = token_bounds
-        self.analysis: Any = None
+        self.divides = divides
+        self.analysis = analysis
         self._words: list[Span] | None = None
 
     @property
@@ -122,3 +133,46 @@ def outside(spans: Sequence[Span], protected: Sequence[Span]) -> list[Span]:
         if at == len(protected) or protected[at][0] >= end:
             kept.append((start, end))
     return kept
+
+
+def adjacent_letters(letters: Sequence[Span]) -> list[int]:
+    """Offsets at which one letter ends and the next begins.
+
+    >>> adjacent_letters([(0, 1), (1, 2), (3, 4)])
+    [1]
+    """
+    return [b for (_, b), (c, _) in pairwise(letters) if b == c]
+
+
+# Thai to Lao, Myanmar, Khmer, Kana, Han and what extends them: scripts that set no blanks between words.
+_UNSPACED = ((0x0E00, 0x0EFF), (0x1000, 0x109F), (0x1780, 0x17FF), (0x2E80, 0x31FF), (0x3400, 0x9FFF))
+_UNSPACED_HIGH = ((0xF900, 0xFAFF), (0xFF66, 0xFF9F), (0x20000, 0x3FFFF))
+
+
+def spaced_script(word: str) -> bool:
+    """Whether the script of ``word`` sets blanks between words.
+
+    >>> spaced_script("word"), spaced_script("公園")
+    (True, False)
+    """
+    if word.isascii():
+        return True
+    ranges = _UNSPACED + _UNSPACED_HIGH
+    return not any(low <= ord(letter) <= high for letter in word for low, high in ranges)
+
+
+def match_case(source: str, new: str) -> str:
+    """``new`` in the case pattern of ``source``: UPPER, Title, or as it stands; only letters count.
+
+    >>> match_case("CAN'T", "cant"), match_case("Receive", "recieve"), match_case("iPhone", "phone")
+    ('CANT', 'Recieve', 'phone')
+    """
+    letters = [letter for letter in source if letter.isalpha()]
+    if not letters or not letters[0].isupper():
+        return new
+    if len(letters) > 1 and all(letter.isupper() for letter in letters):
+        return new.upper()
+    if any(letter.isupper() for letter in letters[1:]):
+        return new
+    first = next((i for i, letter in enumerate(new) if letter.isalpha()), 0)
+    return new[:first] + new[first : first + 1].upper() + new[first + 1 :]

@@ -31,7 +31,8 @@ class Claimed:
             # One cell more in front, so that an empty span sees both its neighbours.
             return any(self._masks[field][start + (start < end) : end + 1 + (start == end)])
         for claimed, a, b in self._spans:
-            if claimed == field and (start < b and a < end or (start == end or a == b) and start <= b and a <= end):
+            touches = start <= b and a <= end if start == end or a == b else start < b and a < end
+            if claimed == field and touches:
                 return True
         return False
 

@@ -121,7 +121,9 @@ def _kind(kind: pa.DataType) -> Kind:
 def restore_table(table: pa.Table) -> pa.Table:
     """Table with its original text columns, rebuilt from ``pk_edits``; the provenance columns are gone."""
     if "pk_edits" not in table.column_names:
-        raise InvalidArgument("the data has no column 'pk_edits': only data perturbed with provenance can be restored")
+        raise InvalidArgument(
+            "the data has no column 'pk_edits': only data perturbed with provenance can be restored"
+        )
     edits = table.column("pk_edits").to_pylist()
     for name in sorted({edit["field"] for row in edits for edit in row or ()}):
         at = table.schema.get_field_index(name)
@@ -136,9 +138,10 @@ def restore_column(values: Iterable[Any], edits: Sequence[Any], name: str) -> li
     out = []
     for value, row in zip(values, edits, strict=True):
         mine = restore_edits(row or (), name)
-        if mine and isinstance(value, str):
-            value = undo(value, mine)
-        elif mine:
-            value = undo(" ".join(value), mine).split(" ")
-        out.append(value)
+        if not mine:
+            out.append(value)
+        elif isinstance(value, str):
+            out.append(undo(value, mine))
+        else:
+            out.append(undo(" ".join(value), mine).split(" "))
     return out

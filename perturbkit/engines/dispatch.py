@@ -51,9 +51,11 @@ def perturb(
     Raises InvalidArgument for arguments that do not fit the data.
 
     >>> perturb(["Children learn languages"], "swap_chars", seed=1)
-    ['Cihldren learn languages']
+    ['Childern learn languages']
     """
-    plan = make_plan(transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect, scheme=scheme)
+    plan = make_plan(
+        transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect, scheme=scheme
+    )
     options = {
         "columns": columns,
         "tags": tags,
@@ -108,7 +110,7 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> l
 def perturb_rows(
     rows: Sequence[Mapping[str, Any]], plan: Plan, shape: Shape, first: int
 ) -> list[dict[str, Any]]:
-    """Perturbed rows, each a new dict with the original's other values; ``first`` is the index of the first."""
+    """Perturbed rows as new dicts with the other values kept; ``first`` is the index of the first row."""
     columns = {name: [row.get(name) for row in rows] for name in shape.read}
     written = perturb_columns(plan, shape, columns, range(first, first + len(rows)))
     out = []
@@ -155,18 +157,23 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
 
 
 def _is_missing(value: Any) -> bool:
-    return value is None or (not isinstance(value, str | list | tuple) and getattr(value, "ndim", 0) == 0 and value != value) or str(type(value).__name__) == "NAType"
+    """Whether a cell is None, NaN, NaT or NA."""
+    import pandas
+
+    return value is None or (pandas.api.types.is_scalar(value) and bool(pandas.isna(value)))
 
 
 def _kinds_of_frame(frame: Any) -> dict[str, Any]:
     """Kinds of the columns from the first value of each that is there."""
     firsts = {}
     for name in frame.columns:
-        at = frame[name].first_valid_index()
-        value = None if at is None else frame[name].dropna().iloc[0]
-        firsts[name] = value.tolist() if hasattr(value, "tolist") and getattr(value, "ndim", 0) else value
+        there = frame[name].dropna()
+        value: Any = there.iloc[0] if len(there) else None
+        firsts[name] = value.tolist() if type(value).__module__ == "numpy" else value
     kinds = kinds_of_rows([firsts])
-    return {name: "string" if frame[name].dtype == "str" else kinds.get(name, "other") for name in frame.columns}
+    return {
+        name: "string" if frame[name].dtype == "str" else kinds.get(name, "other") for name in frame.columns
+    }
 
 
 def restore(perturbed: Any) -> Any:
@@ -200,7 +207,9 @@ def restore(perturbed: Any) -> Any:
 
 def _require_edits(there: bool) -> None:
     if not there:
-        raise InvalidArgument("the data has no column 'pk_edits': only data perturbed with provenance can be restored")
+        raise InvalidArgument(
+            "the data has no column 'pk_edits': only data perturbed with provenance can be restored"
+        )
 
 
 def _restore_row(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -22,9 +22,7 @@ def is_dataset(data: object) -> bool:
     return any(base.__module__.partition(".")[0] == "datasets" for base in type(data).__mro__)
 
 
-def perturb_dataset(
-    data: Any, plan: Plan, *, num_proc: int | None, batch_size: int, **options: Any
-) -> Any:
+def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: int, **options: Any) -> Any:
     """Perturbed data set of the same class; splits of a DatasetDict one by one."""
     import datasets
 
@@ -87,8 +85,9 @@ def _tag_names(features: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         inner = getattr(feature, "feature", None)
         if inner is None and isinstance(feature, list) and len(feature) == 1:
             inner = feature[0]
-        if getattr(inner, "names", None):
-            named[name] = tuple(inner.names)
+        names = getattr(inner, "names", None)
+        if names:
+            named[name] = tuple(names)
     return named
 
 

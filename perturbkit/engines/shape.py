@@ -53,7 +53,9 @@ def make_shape(
     if unchanged not in ("keep", "drop"):
         raise InvalidArgument(f"unchanged must be 'keep' or 'drop', got {unchanged!r}")
     if not isinstance(key, str) or (key not in ("content", "index") and key not in kinds):
-        raise InvalidArgument(f"key must be 'content', 'index' or a column, got {key!r}: {nearest(str(key), kinds)}")
+        raise InvalidArgument(
+            f"key must be 'content', 'index' or a column, got {key!r}: {nearest(str(key), kinds)}"
+        )
     tag_columns = _tag_columns(kinds, text, tags)
     answer_column = _answer_column(kinds, text, answers)
     context = None
@@ -94,7 +96,8 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
     if len(usable) == 1:
         return (usable[0],)
     raise InvalidArgument(
-        f"which column is the text? name it with columns (--column): {', '.join(usable) or 'none holds texts'}"
+        "which column is the text? name it with columns (--column): "
+        + (", ".join(usable) or "none of them holds texts")
     )
 
 
@@ -106,7 +109,9 @@ def _tag_columns(
             raise InvalidArgument(f"tags={tags!r} needs a column of token lists among {', '.join(text)}")
         return ()
     if tags is None:
-        return tuple(name for name in _TAGS if kinds.get(name) in ("strings", "integers") and name not in text)
+        return tuple(
+            name for name in _TAGS if kinds.get(name) in ("strings", "integers") and name not in text
+        )
     named = (tags,) if isinstance(tags, str) else tuple(tags)
     for name in named:
         if kinds.get(name) not in ("strings", "integers"):

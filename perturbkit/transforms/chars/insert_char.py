@@ -1,0 +1,39 @@
+"""insert_char: a random letter gets into a word."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit, Span
+from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Level, Transform
+from perturbkit.resources.alphabets import letters_like
+
+
+@dataclass(frozen=True)
+class InsertChar(Transform):
+    """A random letter of the word's own script and case goes between two letters ("first" -> "firsdt").
+
+    Words of three or more letters; never before the first letter, never after the last.
+    Source: Moradi and Samwald 2021, "Insertion".
+    """
+
+    name: ClassVar[str] = "insert_char"
+    level: ClassVar[Level] = "char"
+
+    def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
+        """Insert before one of the letters but the first, each equally likely."""
+        letters = text.letters(site)
+        if len(letters) < 3:
+            return None
+        start = site[0]
+        string = text.string
+        after = 1 + draw.below(len(letters) - 1)
+        left, at = start + letters[after - 1][0], start + letters[after][0]
+        alphabet = letters_like(string[left]) or letters_like(string[at])
+        if not alphabet:
+            return None
+        new = draw.pick(alphabet)
+        if string[left].isupper() and string[at].isupper() and len(new.upper()) == 1:
+            new = new.upper()
+        return [Edit(at, at, new)]
