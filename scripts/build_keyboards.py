@@ -134,7 +134,9 @@ def build_layout(script: str, levels: list[dict[Key, str]]) -> dict[str, object]
             column = key[1]
             hand = "left" if column < FIRST_RIGHT else "right"
             finger = FINGERS[min(max(column, 0), 9)]
-            keys[letter] = [*centre(key), hand, finger, near(key, level) or near(key, levels[0])]
+            around = near(key, level) or near(key, levels[0])
+            mirror = level.get((key[0], 9 - column), "")
+            keys[letter] = [*centre(key), hand, finger, around, mirror]
     return {"keys": dict(sorted(keys.items())), "script": script}
 
 

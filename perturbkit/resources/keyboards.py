@@ -26,6 +26,7 @@ class Layout:
     A letter typed with Shift in a script without case has the shifted letters around it.
     ``position``: centre of the key, x to the right and y down, in key widths, with the stagger of the rows.
     ``hand``: "left" or "right"; ``finger``: 0 little, 1 ring, 2 middle, 3 index, both of touch typing.
+    ``mirror``: the letter under the same finger of the other hand in the same row, where there is one.
     ``script``: the Unicode script of its letters. A few letters have no one-letter capital (ß).
     """
 
@@ -35,6 +36,7 @@ class Layout:
     position: Mapping[str, tuple[float, float]]
     hand: Mapping[str, str]
     finger: Mapping[str, int]
+    mirror: Mapping[str, str]
 
 
 @cache
@@ -73,6 +75,7 @@ def layout(name: str) -> Layout:
         position=MappingProxyType({letter: (key[0], key[1]) for letter, key in keys.items()}),
         hand=MappingProxyType({letter: key[2] for letter, key in keys.items()}),
         finger=MappingProxyType({letter: key[3] for letter, key in keys.items()}),
+        mirror=MappingProxyType({letter: key[5] for letter, key in keys.items() if key[5]}),
     )
 
 

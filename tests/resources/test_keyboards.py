@@ -55,6 +55,19 @@ def test_qwerty_geometry_hands_and_fingers() -> None:
     assert "".join(sorted(k for k, finger in board.finger.items() if finger == 0)) == "apqz"
 
 
+def test_mirrored_keys_lie_under_the_same_finger_of_the_other_hand() -> None:
+    board = layout("qwerty")
+    pairs = ("qp", "wo", "ei", "ru", "ty", "sl", "dk", "fj", "gh", "vm", "bn")
+    assert dict(board.mirror) == {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    for name in layouts():
+        board = layout(name)
+        for key, other in board.mirror.items():
+            assert board.mirror[other] == key
+            assert board.finger[key] == board.finger[other]
+            assert {board.hand[key], board.hand[other]} == {"left", "right"}
+            assert board.position[key][1] == board.position[other][1]
+
+
 def test_aliases_and_the_languages_asked_for() -> None:
     assert layout("french") is not None
     assert layout("french").name == "azerty"
