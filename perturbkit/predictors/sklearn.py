@@ -70,7 +70,7 @@ def _from_pickle(path: Path, name: str, trusted: bool) -> Any:
     if not trusted:
         raise InvalidArgument(
             f"{name}: a {path.suffix} file can run any code when it is loaded: store it with "
-            "skops.io.dump(pipeline, 'model.skops'), or pass trust_pickle=True (--trust-pickle) if you trust it"
+            "skops.io.dump(pipeline, 'model.skops'), or trust it with trust_pickle=True (--trust-pickle)"
         )
     return require("joblib", "models").load(path)
 

@@ -1,9 +1,8 @@
 """Text classification: TF-IDF of word and character n-grams, and a linear support vector machine."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import Any, Self
 
@@ -14,14 +13,13 @@ from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction, require_texts
 from perturbkit.resources.require import require
 from perturbkit.tasks.baselines.cache import State
+from perturbkit.tasks.baselines.tfidf import Floats, Tfidf
 
 _WORD = re.compile(r"\w+(?:'\w+)?|[^\w\s]")
 _PENALTIES = (0.1, 0.3, 1.0, 3.0)
 _HELD_OUT = 5  # every fifth row chooses penalty and temperature
 _TEMPERATURES = np.geomspace(0.02, 2.0, 24)
 _LEADING = 4
-
-Floats = npt.NDArray[np.float64]
 
 
 def word_features(text: str) -> list[str]:
@@ -36,6 +34,12 @@ def word_features(text: str) -> list[str]:
     return words + pairs + starts
 
 
+_ANALYZERS: tuple[tuple[Any, tuple[int, int], int], ...] = (
+    (word_features, (1, 1), 1),
+    ("char_wb", (2, 5), 2),
+)  # analyzer, lengths of n-grams, least number of texts with a term
+
+
 @dataclass(frozen=True, eq=False)
 class NgramClassifier:
     """Word 1-2-grams and character 2-5-grams within words, sublinear TF-IDF, one-vs-rest LinearSVC.
@@ -45,8 +49,7 @@ class NgramClassifier:
     """
 
     labels: list[str]
-    vocabularies: list[list[str]]
-    idfs: list[Floats]
+    vectorizers: list[Tfidf]
     weights: Floats
     biases: Floats
     temperature: float
@@ -59,39 +62,27 @@ class NgramClassifier:
         present = np.unique(gold)
         if len(present) < 2:
             raise InvalidArgument(f"train: only the label {labels[gold[0]]!r} occurs, a classifier needs two")
-        vectorizers = [_vectorizer(index) for index in range(2)]
-        features = _stack([vectorizer.fit_transform(texts) for vectorizer in vectorizers])
-        penalty, temperature = _choose(features, gold, present)
+        vectorizers = [Tfidf.fit(texts, analyzer, ngrams, least) for analyzer, ngrams, least in _ANALYZERS]
+        features = _stack(vectorizers, texts)
+        penalty, temperature = _choose(features, gold)
         weights, biases = _svm(features, np.searchsorted(present, gold), penalty)
-        vocabularies = [list(vectorizer.get_feature_names_out()) for vectorizer in vectorizers]
-        idfs = [np.asarray(vectorizer.idf_, dtype=np.float64) for vectorizer in vectorizers]
-        return cls([labels[index] for index in present], vocabularies, idfs, weights, biases, temperature)
+        return cls([labels[index] for index in present], vectorizers, weights, biases, temperature)
 
     @classmethod
     def from_state(cls, state: State) -> Self:
         """The classifier that ``state`` describes."""
-        return cls(
-            list(state["labels"]),
-            [bytes(terms).decode().split("\n") for terms in state["terms"]],
-            list(state["idfs"]),
-            state["weights"],
-            state["biases"],
-            float(state["temperature"]),
-        )
-
-    @cached_property
-    def _fitted(self) -> list[Any]:
-        return [
-            _vectorizer(index, vocabulary, idf)
-            for index, (vocabulary, idf) in enumerate(zip(self.vocabularies, self.idfs, strict=True))
+        vectorizers = [
+            Tfidf.from_state(part, analyzer, ngrams)
+            for part, (analyzer, ngrams, _) in zip(state["vectorizers"], _ANALYZERS, strict=True)
         ]
+        parts = (state["weights"], state["biases"], float(state["temperature"]))
+        return cls(list(state["labels"]), vectorizers, *parts)
 
     def state(self) -> State:
-        """The classifier as arrays; terms as the bytes of one term a line."""
+        """The classifier as arrays and plain values."""
         return {
             "labels": self.labels,
-            "terms": [np.frombuffer("\n".join(terms).encode(), np.uint8) for terms in self.vocabularies],
-            "idfs": self.idfs,
+            "vectorizers": [vectorizer.state() for vectorizer in self.vectorizers],
             "weights": self.weights,
             "biases": self.biases,
             "temperature": self.temperature,
@@ -99,8 +90,7 @@ class NgramClassifier:
 
     def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
         """The label with the largest margin, and a score for every label seen in training."""
-        texts = require_texts(inputs, "baseline")
-        features = _stack([vectorizer.transform(texts) for vectorizer in self._fitted])
+        features = _stack(self.vectorizers, require_texts(inputs, "baseline"))
         margins = np.asarray(features @ self.weights) + self.biases
         scores = _softmax(margins / self.temperature)
         return [
@@ -109,23 +99,8 @@ class NgramClassifier:
         ]
 
 
-def _vectorizer(index: int, vocabulary: Iterable[str] | None = None, idf: Floats | None = None) -> Any:
-    text = require("sklearn.feature_extraction.text", "models")
-    analyzer: str | Callable[[str], list[str]] = (word_features, "char_wb")[index]
-    known = None if vocabulary is None else {term: at for at, term in enumerate(vocabulary)}
-    made = text.TfidfVectorizer(
-        analyzer=analyzer,
-        ngram_range=(1, 1) if index == 0 else (2, 5),
-        min_df=1 if index == 0 or known else 2,
-        sublinear_tf=True,
-        vocabulary=known,
-    )
-    if idf is not None:
-        made.idf_ = idf
-    return made
-
-
-def _stack(parts: list[Any]) -> Any:
+def _stack(vectorizers: list[Tfidf], texts: list[str]) -> Any:
+    parts = [vectorizer.transform(texts) for vectorizer in vectorizers]
     return require("scipy.sparse", "models").hstack(parts, format="csr")
 
 
@@ -139,9 +114,7 @@ def _svm(features: Any, gold: npt.NDArray[np.int64], penalty: float) -> tuple[Fl
     return np.ascontiguousarray(weights.T), biases
 
 
-def _choose(
-    features: Any, gold: npt.NDArray[np.int64], present: npt.NDArray[np.int64]
-) -> tuple[float, float]:
+def _choose(features: Any, gold: npt.NDArray[np.int64]) -> tuple[float, float]:
     """Penalty with the most correct held-out rows, and the temperature with the least log loss there."""
     held = np.arange(len(gold)) % _HELD_OUT == _HELD_OUT - 1
     kept = np.unique(gold[~held])
