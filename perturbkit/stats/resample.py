@@ -77,8 +77,9 @@ def _indices(units: Units, rows: int, generator: np.random.Generator) -> Array:
     patterns = len(units.multiplicity)
     # 64-bit draws carry no half-used word from one block to the next.
     index = generator.integers(0, units.drawn, size=(rows, units.drawn), dtype=np.int64)
-    if patterns < units.drawn:  # else one thing a pattern, and which is whose changes nothing
-        index = units.pattern_of[index]
+    if patterns < units.drawn:
+        # Sorted by pattern, so that the order of the rows in the data changes nothing.
+        index = np.repeat(np.arange(patterns), units.multiplicity)[index]
     index += np.arange(rows, dtype=np.int64)[:, None] * patterns
     return (
         np.bincount(index.reshape(-1), minlength=rows * patterns).reshape(rows, patterns).astype(np.float64)

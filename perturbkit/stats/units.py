@@ -123,7 +123,9 @@ class Units:
         else:
             head = len(counts) // TILE * TILE
             tiles = np.matmul(counts[:head].reshape(-1, TILE, counts.shape[1]), self.patterns)
-            total = np.concatenate([tiles.reshape(head, -1), counts[head:] @ self.patterns])
+            total = np.concatenate(
+                [tiles.reshape(head, self.patterns.shape[1]), counts[head:] @ self.patterns]
+            )
         return total.reshape(len(counts), self.n_systems, -1)
 
     def values_of_sums(self, sums: Array) -> Array:
