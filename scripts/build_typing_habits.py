@@ -1,8 +1,8 @@
 """Write perturbkit/resources/files/typing_habits.json: how often which slip of the fingers happens.
 
-``basis`` says what each set of numbers stands on: "published" (figures of the study named), "read" (the source
-was read when this was written) or "choice" (ours; what is known about it is said). Figures known only at
-second hand are called so and never go into a number alone.
+``basis`` says what each set of numbers stands on: "published" (figures of the study named, taken from
+quotations of it: the paper itself was not at hand) or "choice" (ours; what is known is said, and whether it
+was read or comes at second hand).
 """
 
 import json
@@ -31,9 +31,9 @@ HABITS = {
     "substitutions": {
         "values": {"horizontal": 0.6, "vertical": 0.3, "homologous": 0.1},
         "basis": "choice",
-        "source": "Two beside for each above or below: the example in the README of MulTypo (arXiv 2510.09536; "
-        "read). That slips to the side prevail: MacNeilage 1964, and that the same finger of the other hand "
-        "is a common one: Grudin 1983, both at second hand.",
+        "source": "Two beside for each above or below: the example in the README of MulTypo (arXiv "
+        "2510.09536; read). That slips to the side prevail: MacNeilage 1964, and that the same finger of the "
+        "other hand is a common one: Grudin 1983, both at second hand.",
     },
     "insertions": {
         "values": {"doubling": 0.6, "neighbour": 0.4},
@@ -44,16 +44,16 @@ HABITS = {
     "first_letter": {
         "values": {"weight": 0.2},
         "basis": "choice",
-        "source": "Chance of a word's first letter to be hit, relative to each other letter. First-letter errors "
-        "are 3.3 % of misspellings in Pollock and Zamora 1983 and 7 % in Mitton 1987 (Kukich, ACM Computing "
-        "Surveys 24(4), 1992); 0.2 gives 4.8 % for words of five letters.",
+        "source": "Chance of a word's first letter to be hit, relative to each other letter. Errors in the "
+        "first letter are 3.3 % of misspellings in Pollock and Zamora 1983 and 7 % in Mitton 1987 (both at "
+        "second hand, after Kukich, ACM Computing Surveys 24(4), 1992); 0.2 gives 4.8 % for words of five letters.",
     },
     "across_hands": {
         "values": {"weight": 3.0},
         "basis": "choice",
-        "source": "Chance of two letters of different hands to trade places, relative to two of one hand. About "
-        "half of the pairs in running English are of different hands on qwerty (51 %, counted over the word "
-        "frequencies of symspellpy 6.10.1), so that 3 puts 76 % of transpositions across hands, the figure "
+        "source": "Chance of two letters of different hands to trade places, relative to two of one hand. "
+        "About half of the pairs in running English are of different hands on qwerty (51 %, counted over the "
+        "word frequencies of symspellpy 6.10.1), so that 3 puts 76 % of transpositions across hands, the figure "
         "of Rumelhart and Norman 1982 at second hand.",
     },
     "word_length": {
