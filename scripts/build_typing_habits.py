@@ -46,15 +46,16 @@ HABITS = {
         "basis": "choice",
         "source": "Chance of a word's first letter to be hit, relative to each other letter. Errors in the "
         "first letter are 3.3 % of misspellings in Pollock and Zamora 1983 and 7 % in Mitton 1987 (both at "
-        "second hand, after Kukich, ACM Computing Surveys 24(4), 1992); 0.2 gives 4.8 % for words of five letters.",
+        "second hand, after Kukich, ACM Computing Surveys 24(4), 1992); 0.2 gives 4.8 % for words "
+        "of five letters.",
     },
     "across_hands": {
         "values": {"weight": 3.0},
         "basis": "choice",
         "source": "Chance of two letters of different hands to trade places, relative to two of one hand. "
         "About half of the pairs in running English are of different hands on qwerty (51 %, counted over the "
-        "word frequencies of symspellpy 6.10.1), so that 3 puts 76 % of transpositions across hands, the figure "
-        "of Rumelhart and Norman 1982 at second hand.",
+        "word frequencies of symspellpy 6.10.1), so that 3 puts 76 % of transpositions across hands, the "
+        "figure of Rumelhart and Norman 1982 at second hand.",
     },
     "word_length": {
         "values": {"power": 1},
