@@ -8,6 +8,7 @@ from typing import TypeVar
 from scripts.mini_data.lexicon import POOLS
 
 T = TypeVar("T")
+_ARTICLE = re.compile(r"\b([Aa]) (?=[aeiouAEIOU])")
 _SLOT = re.compile(r"\{([a-z_]+)(\d?)\}")
 
 
@@ -26,7 +27,10 @@ def shuffled(rng: random.Random, items: Sequence[T]) -> list[T]:
 
 
 def fill(template: str, rng: random.Random, pools: Mapping[str, Sequence[str]] = POOLS) -> str:
-    """Replace each {slot} by a word of its pool; {slot1} and {slot2} are different words."""
+    """Replace each {slot} by a word of its pool; {slot1} and {slot2} are different words.
+
+    "a" before a vowel becomes "an", and the first letter a capital.
+    """
     drawn: dict[str, str] = {}
 
     def word(match: re.Match[str]) -> str:
@@ -37,7 +41,7 @@ def fill(template: str, rng: random.Random, pools: Mapping[str, Sequence[str]] =
             drawn[slot] = pick(rng, free)
         return drawn[slot]
 
-    text = _SLOT.sub(word, template)
+    text = _ARTICLE.sub(r"\1n ", _SLOT.sub(word, template))
     return text[:1].upper() + text[1:]
 
 
