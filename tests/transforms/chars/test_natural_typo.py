@@ -9,8 +9,9 @@ from perturbkit.core.edit import Edit
 from perturbkit.core.perturb import perturb_text
 from perturbkit.core.registry import make
 from perturbkit.errors import InvalidArgument
-from perturbkit.resources.keyboards import layout
+from perturbkit.resources.keyboards import layout, layouts
 from perturbkit.resources.typing_habits import typing_habits
+from perturbkit.transforms.chars.natural_typo import keys
 
 TEXT = "Several gentle horses wandered quietly between the painted windmills"
 
@@ -124,6 +125,15 @@ def test_other_layouts_type_their_own_letters() -> None:
         assert set(outcome.text.lower()) <= set("абвгдежзийклмнопрстуфхцчшщъыьэюя ")
 
 
+@pytest.mark.parametrize("name", layouts())
+def test_no_key_is_hit_instead_of_itself_and_case_is_kept(name: str) -> None:
+    """Greek has two small sigmas side by side and one capital for both."""
+    for letter, key in keys(name).items():
+        for hit in "".join(key.slips.values()):
+            assert hit != letter
+            assert hit.isupper() == letter.isupper()
+
+
 def test_every_site_changes_the_text_and_more_perturbations_keep_the_fewer() -> None:
     for seed in range(100):
         before: list[Edit] = []
@@ -153,7 +163,5 @@ def test_frozen_results() -> None:
 
 
 def test_unknown_layout() -> None:
-    with pytest.raises(
-        InvalidArgument, match=r"natural_typo: layout must be .*qwerty.*, got 'qwertx'"
-    ):
+    with pytest.raises(InvalidArgument, match=r"natural_typo: layout must be .*qwerty.*, got 'qwertx'"):
         make("natural_typo", layout="qwertx")
