@@ -73,10 +73,20 @@ class Written:
         self.reason: list[str | None] = []
         self.source: list[str] = []
         self.copy: list[int] = []
+        self.changed = 0
+        self.reasons: dict[str, int] = {}
+
+    def count(self, done: int, reason: str | None) -> None:
+        """Count one output row: whether it was perturbed, and why not as asked."""
+        if done:
+            self.changed += 1
+        if reason is not None:
+            self.reasons[reason] = self.reasons.get(reason, 0) + 1
 
     def record(self, row: int, out: Outcome, reason: str | None, source: str, copy: int) -> None:
         """Append the record of one output row."""
         self.rows.append(row)
+        self.count(out.done, reason)
         if not self.shape.provenance:
             return
         columns = self.edits
@@ -137,8 +147,10 @@ def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, wri
             continue
         key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])
         if bare:
-            texts.append(perturb_string(plan, value, key).fields[0])
+            out = perturb_string(plan, value, key)
+            texts.append(out.fields[0])
             written.rows.append(row)
+            written.count(out.done, out.reason)
             continue
         source = f"{key:016x}" if keys is None else str(keys[row])
         for copy, out, reason in _variants(plan, shape, Sample((value,)), key):

@@ -53,6 +53,13 @@ def perturb_table(
     table: pa.Table, plan: Plan, shape: Shape, indices: Sequence[int] | None = None
 ) -> pa.Table:
     """Perturbed copy of ``table``: untouched columns keep their type, the others get theirs back."""
+    return perturb_counted(table, plan, shape, indices)[0]
+
+
+def perturb_counted(
+    table: pa.Table, plan: Plan, shape: Shape, indices: Sequence[int] | None = None
+) -> tuple[pa.Table, Written]:
+    """``perturb_table`` with the batch's record and counts."""
     columns = {name: table.column(name).to_pylist() for name in shape.read}
     written = perturb_columns(plan, shape, columns, indices)
     if not shape.one_to_one:
@@ -64,7 +71,7 @@ def perturb_table(
     if shape.provenance:
         for name, array in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
             table = table.append_column(PROVENANCE_SCHEMA.field(name), array)
-    return table
+    return table, written
 
 
 def _plain_type(kind: pa.DataType) -> pa.DataType:

@@ -111,6 +111,13 @@ def perturb_rows(
     rows: Sequence[Mapping[str, Any]], plan: Plan, shape: Shape, first: int
 ) -> list[dict[str, Any]]:
     """Perturbed rows as new dicts with the other values kept; ``first`` is the index of the first row."""
+    return perturb_rows_counted(rows, plan, shape, first)[0]
+
+
+def perturb_rows_counted(
+    rows: Sequence[Mapping[str, Any]], plan: Plan, shape: Shape, first: int
+) -> tuple[list[dict[str, Any]], Written]:
+    """``perturb_rows`` with the batch's record and counts."""
     columns = {name: [row.get(name) for row in rows] for name in shape.read}
     written = perturb_columns(plan, shape, columns, range(first, first + len(rows)))
     out = []
@@ -123,7 +130,7 @@ def perturb_rows(
     if shape.provenance:
         for new, record in zip(out, provenance_rows(written), strict=True):
             new.update(record)
-    return out
+    return out, written
 
 
 def provenance_rows(written: Written) -> list[dict[str, Any]]:

@@ -3,16 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-import pyarrow as pa
-
 from perturbkit.core.perturb import Plan
 from perturbkit.engines.arrow import (
     PROVENANCE_SCHEMA,
     Kernel,
     kinds_of_schema,
-    output_schema,
     restore_table,
 )
+from perturbkit.engines.readers import Source
 from perturbkit.engines.shape import make_shape
 from perturbkit.errors import InvalidArgument, MissingResource
 
@@ -114,8 +112,16 @@ def load_hub(name: str, split: str | None = None) -> Any:
         raise MissingResource(f"cannot load the data set {name!r}: {reason}") from error
 
 
-def hub_schema(schema: pa.Schema, shape: Any) -> pa.Schema:
-    """``output_schema`` without the features that ``datasets`` stored, which no longer fit."""
-    out = output_schema(schema, shape)
-    metadata = {k: v for k, v in (out.metadata or {}).items() if k != b"huggingface"}
-    return out.with_metadata(metadata or None) if shape.provenance else out
+def open_hub(name: str, split: str | None, batch_size: int) -> Source:
+    """Hub data set as a source of Arrow batches for the file engine.
+
+    Without ``split`` the data set must have one split only, or InvalidArgument names them.
+    """
+    data = load_hub(name, split)
+    if isinstance(data, Mapping):
+        if len(data) != 1:
+            raise InvalidArgument(f"{name} has the splits {', '.join(data)}: choose one (--split)")
+        (data,) = data.values()
+    schema = data.features.arrow_schema.remove_metadata()
+    batches = (table.replace_schema_metadata(None) for table in data.with_format("arrow").iter(batch_size))
+    return Source("parquet", kinds_of_schema(schema), batches, schema)

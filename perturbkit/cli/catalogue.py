@@ -1,0 +1,31 @@
+"""``perturbkit list``: the catalogue."""
+
+import json
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from perturbkit.core.registry import catalogue
+
+
+def list_transforms(
+    as_json: Annotated[bool, typer.Option("--json", help="Print the catalogue as JSON.")] = False,
+) -> None:
+    """List all transforms: level, which targets stay valid (Label, Tags, Answers), what each does."""
+    found = catalogue()
+    if as_json:
+        typer.echo(
+            json.dumps({name: asdict(info) for name, info in found.items()}, ensure_ascii=False, indent=2)
+        )
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for title in ("transform", "level", "keeps", "what it does"):
+        table.add_column(title, overflow="fold", no_wrap=title != "what it does")
+    for name, info in found.items():
+        keeps = (" ".join(info.keeps) or "-") + (" monitor" if info.monitor else "")
+        table.add_row(name, info.level, keeps, info.summary.partition(" (")[0])
+    Console(soft_wrap=False).print(table)

@@ -1,0 +1,137 @@
+"""Files in, files out, in constant memory: what ``perturbkit perturb`` runs."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from perturbkit.core.columns import PROVENANCE, Shape
+from perturbkit.core.perturb import Plan
+from perturbkit.engines.dispatch import perturb_rows_counted
+from perturbkit.engines.readers import Source, open_source
+from perturbkit.engines.shape import make_shape
+from perturbkit.engines.writers import open_sink
+
+
+@dataclass
+class Summary:
+    """Counts of a run over a file; ``reasons`` are those of rows that got fewer edits than asked."""
+
+    rows: int = 0
+    rows_out: int = 0
+    perturbed: int = 0
+    reasons: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Job:
+    """One batch of a file through the plan; pickles small, so that workers can have it."""
+
+    plan: Plan
+    shape: Shape
+
+    def __call__(self, numbered: tuple[int, Any]) -> tuple[Any, int, int, int, dict[str, int]]:
+        """(perturbed batch, rows in, out and perturbed, reasons) of (index of the first row, batch)."""
+        first, batch = numbered
+        if isinstance(batch, list):
+            out, written = perturb_rows_counted(batch, self.plan, self.shape, first)
+            return out, len(batch), len(out), written.changed, written.reasons
+        from perturbkit.engines.arrow import perturb_counted
+
+        table, written = perturb_counted(batch, self.plan, self.shape, range(first, first + batch.num_rows))
+        return table, batch.num_rows, table.num_rows, written.changed, written.reasons
+
+
+def perturb_file(
+    source: str,
+    output: str,
+    plan: Plan,
+    *,
+    input_format: str | None = None,
+    output_format: str | None = None,
+    encoding: str | None = None,
+    quoting: str | None = None,
+    num_proc: int | None = None,
+    batch_size: int = 1000,
+    progress: Any = None,
+    **options: Any,
+) -> Summary:
+    """Perturb the rows of one file into another; ``options`` are those of ``perturb``.
+
+    ``progress`` is called with the number of rows done after each batch. Raises InvalidArgument or
+    MissingResource; the output is there whole or not at all.
+    """
+    opened = open_source(
+        source, batch_size=batch_size, format=input_format, encoding=encoding, quoting=quoting
+    )
+    return perturb_source(
+        opened, output, plan, output_format=output_format, num_proc=num_proc, progress=progress, **options
+    )
+
+
+def perturb_source(
+    opened: Source,
+    output: str,
+    plan: Plan,
+    *,
+    output_format: str | None = None,
+    num_proc: int | None = None,
+    progress: Any = None,
+    **options: Any,
+) -> Summary:
+    """Perturb an open source into a file."""
+    if opened.format == "lines" and output_format in (None, "lines") and Path(output).suffix in ("", ".txt"):
+        options["provenance"] = False
+    shape = make_shape(plan, opened.kinds, **options)
+    columns = [*opened.kinds, *(PROVENANCE if shape.provenance else ())]
+    summary = Summary()
+    with open_sink(output, opened, columns, format=output_format) as sink:
+        for batch, rows, rows_out, changed, reasons in _mapped(Job(plan, shape), opened, num_proc):
+            sink.write(batch)
+            summary.rows += rows
+            summary.rows_out += rows_out
+            summary.perturbed += changed
+            for reason, count in reasons.items():
+                summary.reasons[reason] = summary.reasons.get(reason, 0) + count
+            if progress is not None:
+                progress(summary.rows)
+        if not summary.rows:
+            sink.write(_empty(opened, shape))
+    return summary
+
+
+def _empty(opened: Source, shape: Shape) -> Any:
+    """A batch without rows that still has the output's columns."""
+    if not opened.is_arrow:
+        return []
+    from perturbkit.engines.arrow import output_schema
+
+    return output_schema(opened.schema, shape).empty_table()
+
+
+def _mapped(
+    job: Job, opened: Source, num_proc: int | None
+) -> Iterator[tuple[Any, int, int, int, dict[str, int]]]:
+    """Results of the batches in order; with workers, a few batches ahead and never more."""
+    numbered = _numbered(opened.batches)
+    if num_proc is None or num_proc == 1:
+        yield from map(job, numbered)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(num_proc, mp_context=get_context("spawn")) as pool:
+        ahead = deque(pool.submit(job, item) for item in islice(numbered, 2 * num_proc))
+        while ahead:
+            result = ahead.popleft().result()
+            ahead.extend(pool.submit(job, item) for item in islice(numbered, 1))
+            yield result
+
+
+def _numbered(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:
+    first = 0
+    for batch in batches:
+        yield first, batch
+        first += len(batch) if isinstance(batch, list) else batch.num_rows

@@ -1,0 +1,127 @@
+"""The folder of a benchmark run: its plan, and one part for every piece of work that is finished.
+
+``plan.json`` says what the run is; ``perturbed/`` holds the perturbed rows of each transform and amount,
+shared by all models; ``predictions/`` what each model said of them. A part is written beside and renamed, so
+that a run killed at any moment goes on with what is whole.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from perturbkit.core.spec import canonical_json
+from perturbkit.core.stream import hash_text
+from perturbkit.engines.writers import written_beside
+from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.predictor import Prediction
+
+Row = Mapping[str, Any]
+
+
+class RunFolder:
+    """A run on disk; opening one that holds another plan raises InvalidArgument."""
+
+    def __init__(self, path: str | Path, plan: Mapping[str, Any]) -> None:
+        self.path = Path(path)
+        if self.path.exists() and not self.path.is_dir():
+            raise InvalidArgument(f"the run {str(path)!r} is a file: name a folder")
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InvalidArgument(f"the run folder {str(path)!r} cannot be made: {error.strerror}") from error
+        written = self.path / "plan.json"
+        if written.exists():
+            self._require_same(written, plan)
+        else:
+            if any(self.path.iterdir()):
+                raise InvalidArgument(
+                    f"the folder {str(path)!r} holds something else than a run: choose another"
+                )
+            self.write_json("plan.json", plan)
+
+    def _require_same(self, written: Path, plan: Mapping[str, Any]) -> None:
+        try:
+            before = json.loads(written.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise InvalidArgument(f"{written} is not a plan: {error}: choose another folder") from error
+        now = json.loads(json.dumps(plan))
+        differing = sorted(key for key in {*before, *now} if before.get(key) != now.get(key))
+        if differing:
+            raise InvalidArgument(
+                f"the run folder {str(self.path)!r} holds another run (other {', '.join(differing)}): "
+                "choose another folder or remove it"
+            )
+
+    def write_json(self, name: str, value: Any) -> Path:
+        """Write a JSON file of the run, whole or not at all."""
+        return self.write_text(name, json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False) + "\n")
+
+    def write_text(self, name: str, text: str) -> Path:
+        """Write a text file of the run, whole or not at all."""
+        path = self.path / name
+        with written_beside(str(path)) as part:
+            Path(part).write_text(text, encoding="utf-8", newline="")
+        return path
+
+    def perturbed(self, cell: str, make: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
+        """Perturbed rows of a cell: read where they are there, made and kept where not."""
+        columns = self._part("perturbed", cell, lambda: {"row": [canonical_json(row) for row in make()]})
+        return [json.loads(row) for row in columns["row"]]
+
+    def predictions(
+        self, cell: str, model: str, make: Callable[[], Sequence[Prediction]]
+    ) -> list[Prediction]:
+        """What a model says of a cell's rows: read where it is there, asked and kept where not."""
+
+        def ask() -> dict[str, list[Any]]:
+            answers = list(make())
+            return {
+                "value": [json.dumps(_plain(answer.value)) for answer in answers],
+                "scores": [None if a.scores is None else json.dumps(_plain(a.scores)) for a in answers],
+            }
+
+        columns = self._part("predictions", f"{cell}--{slug(model)}", ask)
+        return [
+            Prediction(json.loads(value), None if scores is None else json.loads(scores))
+            for value, scores in zip(columns["value"], columns["scores"], strict=True)
+        ]
+
+    def _part(self, kind: str, name: str, make: Callable[[], dict[str, list[Any]]]) -> dict[str, list[Any]]:
+        import pyarrow as pa
+        from pyarrow import parquet
+
+        path = self.path / kind / f"{name}.parquet"
+        path.parent.mkdir(exist_ok=True)
+        if not path.exists():
+            columns = make()
+            table = pa.table({key: pa.array(values, pa.string()) for key, values in columns.items()})
+            with written_beside(str(path)) as part:
+                parquet.write_table(table, part)
+            return columns
+        found: dict[str, list[Any]] = parquet.read_table(path).to_pydict()
+        return found
+
+
+def slug(name: str) -> str:
+    """A file name for a model or transform: readable, and different for different names.
+
+    >>> slug("swap_chars")
+    'swap_chars'
+    >>> slug("hf:a/b")[:7]
+    'hf-a-b-'
+    """
+    plain = re.sub(r"[^A-Za-z0-9_.]+", "-", name).strip("-.")
+    return plain if plain == name else f"{plain[:80]}-{hash_text(name):016x}"[:100]
+
+
+def _plain(value: Any) -> Any:
+    """Numpy numbers and tuples as what JSON knows."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value
