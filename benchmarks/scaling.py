@@ -1,0 +1,134 @@
+"""Does the cost grow in step with the rows and the length, and does memory not grow at all?"""
+
+import csv
+import json
+import runpy
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+import perturbkit as pk
+from benchmarks.timing import measure
+
+Record = dict[str, Any]
+
+
+def time_by_rows(names: list[str], texts: list[str], repeat: int) -> list[Record]:
+    """Rows a second with provenance for a twentieth, a half and five times as many rows as ``texts``."""
+    records = []
+    for name in names:
+        for share in (0.05, 0.5, 5.0):
+            rows = max(1, int(share * len(texts)))
+            table = pa.table({"text": [texts[i % len(texts)] for i in range(rows)]})
+            timing = measure(_table_call(table, name), rows, texts, repeat)
+            records.append({"operation": name, "rows": rows, **timing})
+    return records
+
+
+def _table_call(table: pa.Table, name: str) -> Callable[[], object]:
+    return lambda: pk.perturb(table, name)
+
+
+def texts_by_length(texts: list[str], repeat: int, left_out: list[str]) -> list[Record]:
+    """Nanoseconds a character of one text of 12.5, 25 and 50 characters for each of ``texts``.
+
+    With the usual 20,000 texts that is 0.25, 0.5 and 1 MB. Once with one edit, once with one in ten words.
+    ``growth`` is the cost a character of the longest by that of the shortest: 1 where it is linear.
+    """
+    long = " ".join(texts)
+    records = []
+    for name, info in pk.catalogue().items():
+        if info.needs is not None:
+            left_out.append(f"length: {name} needs an analysis ({info.needs}) beforehand")
+            continue
+        if ... in info.parameters.values():
+            left_out.append(f"length: {name} has a parameter without a default")
+            continue
+        records += [_by_length(name, key, value, long, texts, repeat) for key, value in _AMOUNTS]
+    return records
+
+
+_AMOUNTS: tuple[tuple[str, Any], ...] = (("pps", 1), ("rate", 0.1))
+
+
+def _by_length(name: str, key: str, value: Any, long: str, texts: list[str], repeat: int) -> Record:
+    costs: dict[str, float] = {}
+    speeds = []
+    for per_text in (12.5, 25.0, 50.0):
+        size = int(per_text * len(texts))
+        text = (long * (1 + size // len(long)))[:size]
+        timing = measure(_text_call(text, name, {key: value}), size, texts, repeat)
+        costs[f"ns_at_{size}"] = round(1e9 / timing["per_s"], 1)
+        speeds.append(timing["cpu_ratio"])
+    growth = round(speeds[0] / speeds[-1], 2)
+    return {"operation": name, "amount": f"{key}={value}", **costs, "growth": growth}
+
+
+def _text_call(text: str, name: str, amount: dict[str, Any]) -> Callable[[], object]:
+    return lambda: pk.perturb_text(text, name, **amount)
+
+
+def memory(texts: list[str]) -> list[Record]:
+    """Peak memory of ``perturbkit perturb`` on CSV and JSONL files of 5 and of 20 times the rows."""
+    records = []
+    for kind in ("csv", "jsonl"):
+        for times in (5, 20):
+            with tempfile.TemporaryDirectory() as scratch:
+                source, target = Path(scratch, f"in.{kind}"), Path(scratch, f"out.{kind}")
+                _write_rows(source, texts, times)
+                size = round(source.stat().st_size / 1e6, 1)
+                arguments = [
+                    "perturb",
+                    str(source),
+                    "-t",
+                    "swap_chars",
+                    "--column",
+                    "text",
+                    "-o",
+                    str(target),
+                ]
+                command = [sys.executable, "-m", "benchmarks.scaling", *arguments]
+                ran = subprocess.run(command, capture_output=True, text=True, check=False)
+            record: Record = {"format": kind, "rows": times * len(texts), "file_mb": size}
+            if ran.returncode:
+                record["error"] = (ran.stderr.strip().splitlines() or ["no output"])[-1][:200]
+            else:
+                record["peak_mb"] = float(ran.stdout.splitlines()[-1])
+            records.append(record)
+    return records
+
+
+def _write_rows(file: Path, texts: list[str], times: int) -> None:
+    with file.open("w", encoding="utf-8", newline="") as out:
+        table = csv.writer(out)
+        if file.suffix == ".csv":
+            table.writerow(["id", "text"])
+        for row in range(times * len(texts)):
+            text = texts[row % len(texts)]
+            if file.suffix == ".csv":
+                table.writerow([row, text])
+            else:
+                out.write(json.dumps({"id": row, "text": text}) + "\n")
+
+
+def peak_mb() -> float:
+    """Most memory that this process has had, in MB; what its parent had does not count."""
+    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmHWM"):
+            return round(int(line.split()[1]) / 1024, 1)
+    raise RuntimeError("peak memory can be read on Linux only")
+
+
+if __name__ == "__main__":
+    # Run the command line with the arguments given, then say what memory it took.
+    try:
+        runpy.run_module("perturbkit", run_name="__main__", alter_sys=True)
+    except SystemExit as stopped:
+        if stopped.code:
+            raise
+    print(peak_mb())
