@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 from perturbkit.core.edit import Span
 from perturbkit.errors import InvalidArgument, nearest
@@ -62,7 +62,7 @@ def _is_plain(s: str) -> bool:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def _pattern(source: str) -> re.Pattern[str]:
     return re.compile(source)
 
@@ -151,7 +151,15 @@ def as_protection(protect: Protect) -> Protection:
         return NOTHING
     if protect is True:
         return DEFAULT
-    names = [protect] if isinstance(protect, str) else sorted(protect)
+    names = (
+        [protect] if isinstance(protect, str) else list(protect) if isinstance(protect, Iterable) else [None]
+    )
+    if not all(isinstance(name, str) for name in names):
+        raise InvalidArgument(
+            f"protect must be true, false, names of kinds ({', '.join(KINDS)}), 're:...' or 'word:...', "
+            f"got {protect!r:.60}"
+        )
+    names.sort()
     return Protection(
         kinds=tuple(n for n in names if not n.startswith(("re:", "word:"))),
         patterns=tuple(n[3:] for n in names if n.startswith("re:")),
