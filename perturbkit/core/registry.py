@@ -92,7 +92,7 @@ def register(cls: C) -> C:
     return cls
 
 
-def make(name: str, **params: Any) -> Transform:
+def make(name: str, /, **params: Any) -> Transform:
     """Transform ``name`` with parameters; InvalidArgument for an unknown name, parameter or bad value.
 
     >>> make("swap_chars", ends=True)
