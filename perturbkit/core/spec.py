@@ -22,7 +22,10 @@ TransformLike = Any
 
 @dataclass(frozen=True)
 class Function(Transform):
-    """The whole text put through a function ``str -> str``; None or [] leaves it as it is."""
+    """The whole text put through a function ``str -> str``; None or [] leaves it as it is.
+
+    So does a change that reaches into a protected span.
+    """
 
     name: ClassVar[str] = "function"
     level: ClassVar[Level] = "text"
@@ -44,7 +47,8 @@ class Function(Transform):
         limit = min(len(old), len(new))
         start = next((i for i in range(limit) if old[i] != new[i]), limit)
         tail = next((i for i in range(limit - start) if old[-1 - i] != new[-1 - i]), limit - start)
-        return [Edit(start, len(old) - tail, new[start : len(new) - tail])]
+        end = len(old) - tail
+        return [Edit(start, end, new[start : len(new) - tail])] if text.is_free(start, end) else None
 
 
 def as_transform(given: TransformLike) -> Transform:
