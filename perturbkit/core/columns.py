@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from math import isnan
 from typing import Any, Literal
 
-from perturbkit.core.align import detect_scheme
 from perturbkit.core.edit import Edit
 from perturbkit.core.perturb import Outcome, Plan, perturb_sample, perturb_string
 from perturbkit.core.sample import Sample, normal_tags
@@ -159,9 +158,12 @@ def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, wri
 
 
 def _variants(
-    plan: Plan, shape: Shape, sample: Sample, key: int
+    plan: Plan, shape: Shape, sample: Sample, key: int, tags: Sequence[str] = ()
 ) -> Iterable[tuple[int, Outcome, str | None]]:
-    """(copy number, outcome, reason) of every output row of one input row; the original is copy -1."""
+    """(copy number, outcome, reason) of every output row of one input row; the original is copy -1.
+
+    ``tags`` are the columns that the sample's tags come from.
+    """
     if shape.keep_original:
         yield -1, Outcome(sample.fields, [], 0, 0, None, sample.tags, sample.answers), None
     simple = len(sample.fields) == 1 and isinstance(sample.fields[0], str)
@@ -170,7 +172,7 @@ def _variants(
         if simple:
             out = perturb_string(plan, sample.fields[0], key, copy)  # type: ignore[arg-type]
         else:
-            out = perturb_sample(plan, sample, key, copy)
+            out = _within_names(shape, sample, tags, perturb_sample(plan, sample, key, copy))
         if shape.unchanged == "drop" and not out.done:
             continue
         reason: str | None = out.reason
@@ -181,6 +183,15 @@ def _variants(
         yield copy, out, reason
 
 
+def _within_names(shape: Shape, sample: Sample, tags: Sequence[str], out: Outcome) -> Outcome:
+    """The outcome, or the sample as it was where a tag has come to be that the column has no number for."""
+    for name, column in zip(tags, out.tags, strict=True):
+        names = shape.tag_names.get(name)
+        if names and not set(column) <= set(names):
+            return Outcome(sample.fields, [], out.asked, 0, "lost_target", sample.tags, sample.answers)
+    return out
+
+
 def _row(
     plan: Plan, shape: Shape, columns: Mapping[str, Values], row: int, key_value: object, written: Written
 ) -> None:
@@ -188,23 +199,29 @@ def _row(
     values = [columns[name][row] for name in shape.text]
     fields = tuple(map(_field, values))
     tags = [columns[name][row] for name in shape.tags]
-    named = [_named(shape, name, column) for name, column in zip(shape.tags, tags, strict=True)]
+    # Only tags of a row that has tokens move; a missing column of tags does not hold up the others.
+    named = {
+        name: tuple(_named(shape, name, column, plan.scheme))
+        for name, column in zip(shape.tags, tags, strict=True)
+        if column is not None and any(isinstance(field, tuple) for field in fields)
+    }
     answers = columns[shape.answers][row] if shape.answers else None
     of = shape.text.index(shape.context) if shape.context else 0
     sample = Sample(
         fields,
-        () if None in named else tuple(tuple(column) for column in named if column is not None),
+        tuple(named.values()),
         tuple((of, start, start + len(text)) for start, text in _answers(answers)),
     )
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
-    for copy, out, reason in _variants(plan, shape, sample, key):
+    for copy, out, reason in _variants(plan, shape, sample, key, tuple(named)):
         for name, value, new in zip(shape.text, values, out.fields, strict=True):
             written.columns[name].append(
                 list(new) if isinstance(new, tuple) else new if value is not None else None
             )
-        for i, name in enumerate(shape.tags):
-            new_tags = list(out.tags[i]) if out.tags else tags[i]
+        moved = dict(zip(named, out.tags, strict=True))
+        for name, old in zip(shape.tags, tags, strict=True):
+            new_tags = list(moved[name]) if name in moved else old
             written.columns[name].append(_numbered(shape, name, new_tags))
         if shape.answers:
             written.columns[shape.answers].append(_moved(answers, out, of))
@@ -226,18 +243,20 @@ def _field(value: Any) -> Any:
     )
 
 
-def _named(shape: Shape, name: str, column: Any) -> list[str] | None:
+def _named(shape: Shape, name: str, column: Any, scheme: str | None) -> list[str]:
     """A row's tags as strings, entity tags in the scheme they are written in; other labels as they are."""
-    if column is None:
-        return None
     names = shape.tag_names.get(name)
+    if names and any(isinstance(tag, int) and not 0 <= tag < len(names) for tag in column):
+        raise InvalidArgument(
+            f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {list(column)!r:.60}"
+        )
     tags = [names[tag] if names and isinstance(tag, int) else str(tag) for tag in column]
     try:
-        written = normal_tags(tags, None)[0]
+        written = normal_tags(tags, scheme)[0]
     except InvalidArgument:
         return tags
     # Integer tags of a set without the B- names of IOB1's rarer cases stay as they are.
-    return tags if names and not set(written) <= set(names) and detect_scheme(tags) == "IOB1" else written
+    return tags if names and not set(written) <= set(names) else written
 
 
 def _numbered(shape: Shape, name: str, tags: Any) -> Any:

@@ -9,7 +9,16 @@ from itertools import islice
 from math import isnan
 from typing import Any, Literal, NamedTuple, cast
 
-from perturbkit.core.align import entity_starts, move_spans, move_tags, retoken, token_bounds
+from perturbkit.core.align import (
+    SCHEMES,
+    Scheme,
+    detect_scheme,
+    entity_starts,
+    move_spans,
+    move_tags,
+    retoken,
+    token_bounds,
+)
 from perturbkit.core.compose import Composition, OneOf
 from perturbkit.core.edit import Edit, Span, apply, undo
 from perturbkit.core.protect import DEFAULT, Protect, Protection, as_protection, merged
@@ -29,6 +38,7 @@ Reason = Literal[
     "not_drawn",
     "unusable_tokens",
     "lost_target",
+    "repeat",
 ]
 REASONS: dict[str, str] = {
     "missing": "the field is None or NaN",
@@ -39,6 +49,7 @@ REASONS: dict[str, str] = {
     "not_drawn": "the amount drawn for this row was zero",
     "unusable_tokens": "a token is empty or holds a blank, or the transform cannot act on token lists",
     "lost_target": "an edit would have destroyed an answer or a tag",
+    "repeat": "an earlier copy of the row came out the same",
 }
 
 
@@ -225,6 +236,8 @@ def make_plan(
         pps = whole_number("pps", pps)
     if pps_per not in ("sample", "field"):
         raise InvalidArgument(f"pps_per must be 'sample' or 'field', got {pps_per!r}")
+    if scheme is not None and scheme not in SCHEMES:
+        raise InvalidArgument(f"scheme must be one of {', '.join(SCHEMES)}, got {scheme!r}")
     return Plan(
         made,
         pps,
@@ -237,7 +250,7 @@ def make_plan(
     )
 
 
-_cached_plan = lru_cache(maxsize=256)(make_plan)
+_cached_plan = lru_cache(maxsize=256, typed=True)(make_plan)
 
 
 def quick_plan(transform: TransformLike, **options: Any) -> Plan:
@@ -422,10 +435,10 @@ class _State:
 def _carry(tags: Sequence[str], origins: Sequence[int], scheme: str | None) -> list[str]:
     """Tags of the new tokens: entity tags by scheme, any other labels (parts of speech) one by one."""
     try:
-        _, target = normal_tags(tags, scheme)
+        # IOB1 that has come this far is IOB1 that has to stay (see normal_tags).
+        return move_tags(tags, origins, cast(Scheme, scheme) if scheme else detect_scheme(tags))
     except InvalidArgument:
         return [tags[origin] for origin in origins]
-    return move_tags(tags, origins, target)
 
 
 # --- one text, one token list ---------------------------------------------------------------------
@@ -487,7 +500,7 @@ def perturb_text(
     'A lnaguage is learned'
     """
     plan = quick_plan(transform, pps=pps, rate=rate, seed=seed, protect=_hashable(protect))
-    if copy:
+    if copy.__class__ is not int or copy < 0:
         copy = whole_number("copy", copy, least=0)
     if text is None or (isinstance(text, float) and isnan(text)):
         return Perturbed(None, (), plan.pps or 0, 0, "missing", plan.seed)
