@@ -153,7 +153,10 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
     written = perturb_columns(plan, shape, columns, range(len(frame)))
     out = frame.iloc[written.rows].copy()
     for name, values in written.columns.items():
-        out[name] = pandas.Series(values, index=out.index, dtype=frame[name].dtype)
+        kind = frame[name].dtype
+        if isinstance(kind, pandas.CategoricalDtype):  # a perturbed text is no longer one of the categories
+            kind = kind.categories.dtype
+        out[name] = pandas.Series(values, index=out.index, dtype=kind)
     if shape.provenance:
         record = provenance_rows(written)
         for name in PROVENANCE:
