@@ -1,5 +1,6 @@
 """insert_char: a random letter gets into a word."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -28,12 +29,17 @@ class InsertChar(Transform):
             return None
         start = site[0]
         string = text.string
-        after = 1 + draw.below(len(letters) - 1)
-        left, at = start + letters[after - 1][0], start + letters[after][0]
-        alphabet = letters_like(string[left]) or letters_like(string[at])
-        if not alphabet:
+        gap = draw.first(len(letters) - 1, lambda i: bool(_alphabet(string, start, letters[i : i + 2])))
+        if gap is None:
             return None
+        alphabet = _alphabet(string, start, letters[gap : gap + 2])
+        left, at = start + letters[gap][0], start + letters[gap + 1][0]
         new = draw.pick(alphabet)
         if string[left].isupper() and string[at].isupper() and len(new.upper()) == 1:
             new = new.upper()
         return [Edit(at, at, new)]
+
+
+def _alphabet(string: str, start: int, gap: Sequence[Span]) -> str:
+    """Letters that may go between two letters: those of the left one's script, else of the right one's."""
+    return letters_like(string[start + gap[0][0]]) or letters_like(string[start + gap[1][0]])
