@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import cast
 
 import typer
 
@@ -22,7 +23,10 @@ app.command("perturb")(perturb.perturb)
 app.command("bench")(bench.bench)
 
 # Bad usage as typer reports it, whichever release of click it stands on.
-_UsageError = next(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
+_UsageError = cast(
+    "type[typer.BadParameter]",
+    next(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"),
+)
 
 
 def _version(wanted: bool) -> None:
@@ -53,7 +57,7 @@ def run(arguments: list[str] | None = None) -> int:
     except PerturbkitError as error:
         return _complain(str(error))
     except _UsageError as error:
-        return _complain(error.format_message())  # type: ignore[attr-defined]
+        return _complain(error.format_message())
     except (KeyboardInterrupt, typer.Abort):
         typer.echo("interrupted: what was finished is kept", err=True)
         return 130

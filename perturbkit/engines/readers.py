@@ -7,13 +7,14 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
 from perturbkit.engines.shape import Kind, kinds_of_rows
-from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.errors import InvalidArgument, MissingResource
 
 FORMATS = ("csv", "tsv", "json", "jsonl", "parquet", "arrow", "lines")
 _SUFFIXES = {".ndjson": "jsonl", ".txt": "lines", ".feather": "arrow", ".pq": "parquet"}
@@ -78,10 +79,7 @@ def open_source(
     """
     kind = format_of(path, format)
     if path != "-" and not Path(path).is_file():
-        where = Path(path).parent
-        names = [p.name for p in where.iterdir()] if where.is_dir() else []
-        hint = nearest(Path(path).name, names) if names else f"the folder {where} does not exist"
-        raise MissingResource(f"there is no file {path!r}: {hint}")
+        raise MissingResource(f"there is no file {path!r}: {_where_else(Path(path))}")
     if kind in ("parquet", "arrow"):
         if path == "-":
             raise InvalidArgument(f"standard input cannot be {kind}: write it to a file first")
@@ -107,6 +105,16 @@ def open_source(
         bom=lines.bom,
         metadata={"indent": lines.indented},
     )
+
+
+def _where_else(path: Path) -> str:
+    """What to do about a file that is not there."""
+    if path.is_dir():
+        return "it is a folder, name a file in it"
+    if not path.parent.is_dir():
+        return f"the folder {str(path.parent)!r} does not exist"
+    close = get_close_matches(path.name, sorted(p.name for p in path.parent.iterdir()), n=1)
+    return f"did you mean {close[0]}?" if close else "check the name"
 
 
 class _Lines:

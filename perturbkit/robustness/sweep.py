@@ -226,10 +226,8 @@ def first_units(task: Task, n: int) -> Task:
 def _models(
     predictors: str | Predictor | Sequence[str | Predictor], task: Task, trust_pickle: bool
 ) -> list[Predictor]:
-    given = (
-        [predictors] if isinstance(predictors, str) or hasattr(predictors, "predict") else list(predictors)
-    )  # type: ignore[arg-type]
-    models = [
+    given: list[Any] = list(predictors) if isinstance(predictors, list | tuple) else [predictors]
+    models: list[Predictor] = [
         load_predictor(item, task=task, trust_pickle=trust_pickle) if isinstance(item, str) else item
         for item in given
     ]

@@ -14,11 +14,17 @@ def neighbours(name: str) -> Mapping[str, tuple[str, ...]]:
     """Letter (of either case) -> neighbouring letters of the same case on the layout ``name``."""
     table = {letter: tuple(keys) for letter, keys in layout(name).neighbours.items()}
     capitals = {
-        letter.upper(): tuple(key.upper() for key in keys if len(key.upper()) == 1)
+        letter.upper(): _capitals(letter.upper(), keys)
         for letter, keys in table.items()
         if len(letter.upper()) == 1 and letter.upper() != letter
     }
     return {**capitals, **table}
+
+
+def _capitals(letter: str, keys: Sequence[str]) -> tuple[str, ...]:
+    """Keys as capitals, once each and without ``letter``: two keys may share one (the Greek sigmas)."""
+    upper = (key.upper() for key in keys)
+    return tuple(dict.fromkeys(key for key in upper if len(key) == 1 and key != letter))
 
 
 @dataclass(frozen=True)
