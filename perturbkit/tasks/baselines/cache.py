@@ -47,10 +47,12 @@ def read_state(key: str) -> State | None:
         return None
     skops_io = require("skops.io", "models")
     try:
-        state = skops_io.load(path)
+        stored = skops_io.load(path)
     except _DAMAGED:
         return None
-    return state if isinstance(state, dict) else None
+    # A readable file may still be another key's, renamed or copied by hand.
+    matches = isinstance(stored, dict) and stored.get("key") == key
+    return stored["state"] if matches else None
 
 
 def write_state(key: str, state: State) -> bool:
@@ -64,7 +66,7 @@ def write_state(key: str, state: State) -> bool:
         return False
     try:
         with os.fdopen(handle, "wb") as file:
-            skops_io.dump(state, file)
+            skops_io.dump({"key": key, "state": state}, file)
         Path(beside).replace(folder / f"{key}.skops")
     except OSError:
         with suppress(OSError):

@@ -40,7 +40,7 @@ def token_features(tokens: Sequence[str]) -> list[list[str]]:
     """Features of each token, the same number for all: word, affixes, shape and those of its neighbours.
 
     >>> [len(features) for features in token_features(["Ada", "sings"])]
-    [24, 24]
+    [23, 23]
     """
     lower = ["<<", "<", *(token.lower() for token in tokens), ">", ">>"]
     shapes = ["<<", "<", *(shape(token) for token in tokens), ">", ">>"]
@@ -140,7 +140,7 @@ def _tokens(item: Input) -> list[str]:
 
 def _rows(tokens: list[str], row_of: dict[str, int]) -> Ints:
     found = [[row_of.get(name, _RARE) for name in names] for names in token_features(tokens)]
-    return np.array(found, dtype=np.int64).reshape(len(tokens), -1)
+    return np.array(found, dtype=np.int64).reshape(len(tokens), len(found[0]) if found else 1)
 
 
 def _forbidden(tags: list[str]) -> Floats:

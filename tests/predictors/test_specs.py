@@ -1,0 +1,27 @@
+import pytest
+
+from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.predictor import Predictor
+from perturbkit.predictors.specs import load_predictor
+
+
+@pytest.mark.parametrize(
+    "spec", ["", "hf", "hf:", "sklearn:", "py:", "predictions:", "baseline:x", "skleran:a.skops"]
+)
+def test_a_spec_that_means_nothing_lists_the_kinds(spec):
+    with pytest.raises(InvalidArgument, match=r"spec must be baseline, hf:ID_OR_FOLDER, .* got "):
+        load_predictor(spec)
+
+
+def test_the_nearest_kind_is_named():
+    with pytest.raises(InvalidArgument, match="did you mean sklearn:"):
+        load_predictor("skleran:model.skops")
+
+
+def test_baseline_needs_a_task():
+    with pytest.raises(InvalidArgument, match="needs a task"):
+        load_predictor("baseline")
+
+
+def test_what_is_loaded_is_a_predictor():
+    assert isinstance(load_predictor("py:builtins:sorted"), Predictor)
