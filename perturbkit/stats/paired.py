@@ -15,7 +15,7 @@ from perturbkit.stats.pairing import Pairing, Unmatched, pair
 from perturbkit.stats.resample import one_of, read_generator, resample, share, whole_number
 from perturbkit.stats.results import BY_POSITION, NO_EVIDENCE, PairedBootstrap
 from perturbkit.stats.sufficient import Array, MeanOfScores, ratio
-from perturbkit.stats.units import EXACT, RowFunction, Units, gather, read_systems
+from perturbkit.stats.units import RowFunction, Units, gather, read_systems
 
 ALTERNATIVES = ("greater", "less", "two-sided")
 
@@ -64,18 +64,9 @@ class Difference:
         return ratio(self.numerator, self.denominator)
 
 
-def counts_exactly(units: Units) -> bool:
-    """True if differences can be compared as fractions of whole numbers."""
-    if not isinstance(units.metric, MeanOfScores) or not units.integral:
-        return False
-    score_a, count_a, score_b, count_b = units.patterns.T
-    largest = float(np.abs(np.r_[score_a, score_b, count_a]).max()) * units.drawn
-    return bool((count_a == count_b).all()) and 4 * largest * largest < EXACT
-
-
 def difference_columns(units: Units, counts: Array) -> Array:
     """(numerator, denominator, undefined, largest value) of each resample: counts (b, P) to (b, 4)."""
-    if counts_exactly(units):
+    if units.counts_exactly:
         sums = units.sums(counts)
         over = sums[:, 0, 1]
         return np.column_stack([sums[:, 0, 0] - sums[:, 1, 0], over, over == 0, np.zeros(len(over))])
@@ -87,7 +78,7 @@ def difference_columns(units: Units, counts: Array) -> Array:
 def as_difference(units: Units, columns: Array) -> Difference:
     """The columns of ``difference_columns`` with the tolerance that fits them."""
     tolerance = 0.0
-    if not counts_exactly(units):
+    if not units.counts_exactly:
         scale = float(columns[:, 3].max())
         if isinstance(units.metric, MeanOfScores):
             scale = float(np.abs(units.patterns).max())

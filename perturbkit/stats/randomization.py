@@ -14,7 +14,6 @@ from perturbkit.stats.paired import (
     Difference,
     PairedData,
     as_extreme,
-    counts_exactly,
     direction_flags,
     read_pair,
 )
@@ -97,7 +96,7 @@ class Swaps:
 
     def __init__(self, units: Units, rows: Array, multiplicity: Index, total: Array):
         self.units, self.rows, self.multiplicity, self.total = units, rows, multiplicity, total
-        self.exactly = counts_exactly(units)
+        self.exactly = units.counts_exactly
         self.n_discordant = int(multiplicity.sum())
         self.n_outcomes = prod(int(m) + 1 for m in multiplicity)
         self.observed = self.differences(np.zeros((1, len(multiplicity))))

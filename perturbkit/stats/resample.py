@@ -6,13 +6,12 @@ from typing import Any
 import numpy as np
 
 from perturbkit.errors import InvalidArgument
+from perturbkit.stats.draws import CountDraws
 from perturbkit.stats.sufficient import Array
 from perturbkit.stats.units import TILE, Units
 
-# Numbers (8 bytes each) in the largest array of a block.
-BLOCK_NUMBERS = 2**21
-# A multinomial costs about this many times more a pattern than an index draw costs a unit.
-MULTINOMIAL_COST = 8
+# Numbers (8 bytes each) in the largest array of a block: half a megabyte, so that blocks stay in the cache.
+BLOCK_NUMBERS = 2**16
 
 
 def read_generator(seed: Any) -> np.random.Generator:
@@ -54,36 +53,10 @@ def block_rows(width: int, block_size: int | None) -> int:
 def draw_counts(
     units: Units, n_resamples: int, generator: np.random.Generator, block_size: int | None = None
 ) -> Iterator[Array]:
-    """How often each pattern is drawn, in blocks (rows, P) that add up to ``n_resamples`` rows.
-
-    The counts are multinomial: drawn as such when patterns are few, by counting drawn indices when they
-    are many. The choice depends on the data alone and both draw row by row, so the stream, and with it
-    the answer, is the same whatever the block size.
-    """
-    few = len(units.multiplicity) * MULTINOMIAL_COST <= units.drawn
-    width = max(len(units.patterns), units.patterns.shape[1], 1 if few else units.drawn)
-    step = block_rows(width, block_size)
-    for start in range(0, n_resamples, step):
-        rows = min(step, n_resamples - start)
-        yield _multinomial(units, rows, generator) if few else _indices(units, rows, generator)
-
-
-def _multinomial(units: Units, rows: int, generator: np.random.Generator) -> Array:
-    shares = units.multiplicity / units.drawn
-    return generator.multinomial(units.drawn, shares, size=rows).astype(np.float64)
-
-
-def _indices(units: Units, rows: int, generator: np.random.Generator) -> Array:
-    patterns = len(units.multiplicity)
-    # 64-bit draws carry no half-used word from one block to the next.
-    index = generator.integers(0, units.drawn, size=(rows, units.drawn), dtype=np.int64)
-    if patterns < units.drawn:
-        # Sorted by pattern, so that the order of the rows in the data changes nothing.
-        index = np.repeat(np.arange(patterns), units.multiplicity)[index]
-    index += np.arange(rows, dtype=np.int64)[:, None] * patterns
-    return (
-        np.bincount(index.reshape(-1), minlength=rows * patterns).reshape(rows, patterns).astype(np.float64)
-    )
+    """How often each pattern is drawn, in blocks (rows, P) that add up to ``n_resamples`` rows."""
+    draws = CountDraws(units, generator)
+    width = max(*units.patterns.shape, len(units.multiplicity), draws.index.size)
+    return draws.blocks(n_resamples, block_rows(width, block_size))
 
 
 def resample(

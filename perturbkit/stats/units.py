@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -109,11 +110,20 @@ class Units:
         """Number of things a resample draws: clusters, or units where there are none."""
         return len(self.pattern_of)
 
-    @property
+    @cached_property
     def integral(self) -> bool:
         """True if all sums of a resample are exact in floating point whatever their order."""
         whole = bool((self.patterns == np.rint(self.patterns)).all())
         return whole and float(np.abs(self.patterns).max()) * max(self.drawn, 1) < EXACT
+
+    @cached_property
+    def counts_exactly(self) -> bool:
+        """True if two systems' means can be compared as fractions of whole numbers, free of rounding."""
+        if not isinstance(self.metric, MeanOfScores) or not self.integral:
+            return False
+        score_a, count_a, score_b, count_b = self.patterns.T
+        largest = float(np.abs(np.r_[score_a, score_b, count_a]).max()) * self.drawn
+        return bool((count_a == count_b).all()) and 4 * largest * largest < EXACT
 
     def sums(self, counts: Array) -> Array:
         """Summed statistics of resamples: counts (b, P) to (b, S, k)."""

@@ -35,10 +35,10 @@ def test_interval_equals_that_of_each_units_own_area(interval):
     area = np.array(doses).T @ [1 / 6, 1 / 3, 1 / 3, 1 / 6]
     own = bootstrap_interval(area, n_resamples=40_000, interval=interval, seed=1)
     assert curve.auc == pytest.approx(own.estimate)
-    assert (curve.ci_low, curve.ci_high) == pytest.approx(tuple(own), abs=0.05 * own.se)
+    assert (curve.ci_low, curve.ci_high) == pytest.approx(tuple(own), abs=0.08 * own.se)
     assert curve.se == pytest.approx(own.se, rel=0.03)
     lost = bootstrap_interval(np.array(doses[0]) - area, n_resamples=40_000, interval=interval, seed=1)
-    assert (curve.loss_ci_low, curve.loss_ci_high) == pytest.approx(tuple(lost), abs=0.05 * lost.se)
+    assert (curve.loss_ci_low, curve.loss_ci_high) == pytest.approx(tuple(lost), abs=0.08 * lost.se)
 
 
 def test_no_change_is_no_loss_exactly():

@@ -82,20 +82,38 @@ def test_counts_of_clusters_equal_the_drawn_rows(name):
         assert fast == pytest.approx(made.score(gold[rows], predicted[rows]), abs=1e-12)
 
 
-@pytest.mark.parametrize("distinct", [2, 60])
-def test_draws_are_multinomial(distinct):
-    # Few patterns take the multinomial, many the index path; both must have its moments.
-    rows = np.column_stack([np.arange(60) % distinct, np.ones(60)]).astype(float)
-    units = gather([rows], metric("mean"))
+@pytest.mark.parametrize(
+    "sizes", [[30, 30], [1] * 60, [26, 31, 1, 1, 1], [12, 48], [20, 20, 20], [57, 1, 1, 1]]
+)
+def test_draws_are_multinomial(sizes):
+    # All patterns common, all rare, or both: every way to draw must have the multinomial's law.
+    scores = np.repeat(np.arange(len(sizes)), sizes)
+    units = gather([np.column_stack([scores, np.ones(60)]).astype(float)], metric("mean"))
+    assert units.multiplicity.tolist() == sizes
     counts = np.concatenate(list(draw_counts(units, 20_000, np.random.default_rng(1))))
     share = units.multiplicity / 60
     assert (counts.sum(axis=1) == 60).all()
-    assert np.abs(counts.mean(axis=0) - 60 * share).max() < 5 * np.sqrt(60 * share.max() / 20_000)
-    assert np.cov(counts[:, 0], counts[:, 1])[0, 1] == pytest.approx(-60 * share[0] * share[1], abs=0.5)
-    # The first pattern's count is binomial.
-    values, seen = np.unique(counts[:, 0], return_counts=True)
-    expected = scipy_stats.binom.pmf(values, 60, share[0]) * 20_000
-    assert ((seen - expected) ** 2 / expected)[expected > 5].sum() < 80
+    spread = np.sqrt(60 * share * (1 - share) / 20_000)
+    assert (np.abs(counts.mean(axis=0) - 60 * share) < 5 * spread).all()
+    covariance = 60 * (np.diag(share) - np.outer(share, share))
+    assert np.cov(counts.T) == pytest.approx(covariance, abs=0.6)
+    for pattern in (0, len(sizes) - 1):  # each count is binomial
+        values, seen = np.unique(counts[:, pattern], return_counts=True)
+        expected = scipy_stats.binom.pmf(values, 60, share[pattern]) * 20_000
+        assert ((seen - expected) ** 2 / expected)[expected > 5].sum() < 80
+
+
+@pytest.mark.parametrize("name", ["pearson", "spearman"])
+@pytest.mark.parametrize("clusters", [None, [0, 0, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7]])
+def test_leaving_one_out_equals_deleting_it(name, clusters):
+    rng = np.random.default_rng(0)
+    made, gold, predicted = metric(name), rng.normal(size=12), rng.normal(size=12)
+    units = gather([made.statistics(gold, predicted)], made, clusters)
+    left_out = units.leave_one_out()[units.pattern_of, 0]
+    names = np.arange(12) if clusters is None else np.array(clusters)
+    for thing, value in enumerate(left_out):
+        keep = names != thing
+        assert value == pytest.approx(made.score(gold[keep], predicted[keep]), abs=1e-12)
 
 
 def test_negative_zero_and_zero_are_one_pattern():
