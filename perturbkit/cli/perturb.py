@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli import options
-from perturbkit.core.perturb import make_plan, whole_number
+from perturbkit.core.plan import make_plan, whole_number
 from perturbkit.engines.files import Summary, perturb_file
 from perturbkit.errors import InvalidArgument
 

@@ -58,7 +58,5 @@ class Analysis:
 class Analyser(Protocol):
     """Something that analyses texts in batches."""
 
-    def __call__(
-        self, strings: Sequence[str], bounds: Sequence[Sequence[Span] | None]
-    ) -> list[Analysis]:
+    def __call__(self, strings: Sequence[str], bounds: Sequence[Sequence[Span] | None]) -> list[Analysis]:
         """One Analysis a string; ``bounds`` are the tokens of those that are token lists, else None."""

@@ -1,13 +1,15 @@
 """Columns of Python values in, columns out: what every engine does with a batch of rows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import isnan
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from perturbkit.core.edit import Edit
-from perturbkit.core.perturb import Outcome, Plan, perturb_sample, perturb_string
+from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample, normal_tags
+from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument
 
@@ -119,30 +121,27 @@ def perturb_columns(
 ) -> Written:
     """Perturb a batch given as columns of equal length; ``indices`` are the rows' places in all the data."""
     written = Written(shape)
-    length = len(columns[shape.text[0]])
     if shape.key == "index" and indices is None:
         raise InvalidArgument(
             "key='index' needs the rows' places in the data, which this engine does not know"
         )
     keys = columns[shape.key_column] if shape.key_column else indices if shape.key == "index" else None
-    if len(shape.text) == 1 and not shape.tags and not shape.answers:
-        _one_text(plan, shape, columns[shape.text[0]], keys, written)
+    if len(shape.text) == 1 and not shape.tags and not shape.answers and not plan.needs:
+        _texts(plan, shape, columns[shape.text[0]], keys, written)
     else:
-        for row in range(length):
-            _row(plan, shape, columns, row, None if keys is None else keys[row], written)
+        _rows(plan, shape, columns, range(len(columns[shape.text[0]])), keys, written)
     return written
 
 
-def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, written: Written) -> None:
-    """The common case of one column that holds texts (or token lists, row by row)."""
-    texts = written.columns[shape.text[0]]
+def _texts(plan: Plan, shape: Shape, column: Values, keys: Values | None, written: Written) -> None:
+    """The common case of one column of plain texts, in as few steps as can be."""
     name = shape.text[0]
-    # What most runs ask for: one copy of each row and no record, in as few steps as can be.
+    texts = written.columns[name]
     bare = shape.one_to_one and not shape.provenance
     seed = plan.seed
     for row, value in enumerate(column):
         if not isinstance(value, str):
-            _row(plan, shape, {name: column}, row, None if keys is None else keys[row], written)
+            _rows(plan, shape, {name: column}, [row], keys, written)
             continue
         key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])
         if bare:
@@ -152,27 +151,20 @@ def _one_text(plan: Plan, shape: Shape, column: Values, keys: Values | None, wri
             written.count(out.done, out.reason)
             continue
         source = f"{key:016x}" if keys is None else str(keys[row])
-        for copy, out, reason in _variants(plan, shape, Sample((value,)), key):
+        outcomes = (perturb_string(plan, value, key, copy) for copy in range(shape.copies))
+        for copy, out, reason in _variants(shape, Sample((value,)), outcomes):
             texts.append(out.fields[0])
             written.record(row, out, reason, source, copy)
 
 
 def _variants(
-    plan: Plan, shape: Shape, sample: Sample, key: int, tags: Sequence[str] = ()
-) -> Iterable[tuple[int, Outcome, str | None]]:
-    """(copy number, outcome, reason) of every output row of one input row; the original is copy -1.
-
-    ``tags`` are the columns that the sample's tags come from.
-    """
+    shape: Shape, sample: Sample, outcomes: Iterator[Outcome]
+) -> Iterator[tuple[int, Outcome, str | None]]:
+    """(copy number, outcome, reason) of every output row of one input row; the original is copy -1."""
     if shape.keep_original:
         yield -1, Outcome(sample.fields, [], 0, 0, None, sample.tags, sample.answers), None
-    simple = len(sample.fields) == 1 and isinstance(sample.fields[0], str)
     seen = set()
-    for copy in range(shape.copies):
-        if simple:
-            out = perturb_string(plan, sample.fields[0], key, copy)  # type: ignore[arg-type]
-        else:
-            out = _within_names(shape, sample, tags, perturb_sample(plan, sample, key, copy))
+    for copy, out in zip(range(shape.copies), outcomes, strict=False):
         if shape.unchanged == "drop" and not out.done:
             continue
         reason: str | None = out.reason
@@ -192,40 +184,72 @@ def _within_names(shape: Shape, sample: Sample, tags: Sequence[str], out: Outcom
     return out
 
 
-def _row(
-    plan: Plan, shape: Shape, columns: Mapping[str, Values], row: int, key_value: object, written: Written
+class _Row(NamedTuple):
+    """One input row of any shape, read: its sample, key, and what its columns held."""
+
+    number: int
+    sample: Sample
+    key: int
+    source: str
+    values: list[Any]
+    tags: list[Any]
+    named: tuple[str, ...]
+    answers: Any
+
+
+def _rows(
+    plan: Plan,
+    shape: Shape,
+    columns: Mapping[str, Values],
+    numbers: Sequence[int],
+    keys: Values | None,
+    written: Written,
 ) -> None:
-    """One row of any shape."""
-    values = [columns[name][row] for name in shape.text]
+    """Rows of any shape, step by step together."""
+    rows = [_read(plan, shape, columns, row, None if keys is None else keys[row]) for row in numbers]
+    jobs = [Job(row.sample, row.key, copy) for row in rows for copy in range(shape.copies)]
+    outcomes = iter(perturb_many(plan, jobs))
+    for row in rows:
+        mine = [_within_names(shape, row.sample, row.named, out) for out in islice(outcomes, shape.copies)]
+        for copy, out, reason in _variants(shape, row.sample, iter(mine)):
+            _write(shape, row, out, written)
+            written.record(row.number, out, reason, row.source, copy)
+
+
+def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, key_value: object) -> _Row:
+    values = [columns[name][number] for name in shape.text]
     fields = tuple(map(_field, values))
-    tags = [columns[name][row] for name in shape.tags]
+    tags = [columns[name][number] for name in shape.tags]
     # Only tags of a row that has tokens move; a missing column of tags does not hold up the others.
     named = {
         name: tuple(_named(shape, name, column, plan.scheme))
         for name, column in zip(shape.tags, tags, strict=True)
         if column is not None and any(isinstance(field, tuple) for field in fields)
     }
-    answers = columns[shape.answers][row] if shape.answers else None
-    of = shape.text.index(shape.context) if shape.context else 0
-    sample = Sample(
-        fields,
-        tuple(named.values()),
-        tuple((of, start, start + len(text)) for start, text in _answers(answers)),
-    )
+    answers = columns[shape.answers][number] if shape.answers else None
+    of = _context(shape)
+    spans = tuple((of, start, start + len(text)) for start, text in _answers(answers))
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
-    for copy, out, reason in _variants(plan, shape, sample, key, tuple(named)):
-        for name, value, new in zip(shape.text, values, out.fields, strict=True):
-            written.columns[name].append(
-                list(new) if isinstance(new, tuple) else new if value is not None else None
-            )
-        moved = dict(zip(named, out.tags, strict=True))
-        for name, old in zip(shape.tags, tags, strict=True):
-            new_tags = list(moved[name]) if name in moved else old
-            written.columns[name].append(_numbered(shape, name, new_tags))
-        if shape.answers:
-            written.columns[shape.answers].append(_moved(answers, out, of))
-        written.record(row, out, reason, source, copy)
+    sample = Sample(fields, tuple(named.values()), spans)
+    return _Row(number, sample, key, source, values, tags, tuple(named), answers)
+
+
+def _context(shape: Shape) -> int:
+    return shape.text.index(shape.context) if shape.context else 0
+
+
+def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> None:
+    for name, value, new in zip(shape.text, row.values, out.fields, strict=True):
+        written.columns[name].append(
+            list(new) if isinstance(new, tuple) else new if value is not None else None
+        )
+    moved = dict(zip(row.named, out.tags, strict=True))
+    for name, old in zip(shape.tags, row.tags, strict=True):
+        new_tags = list(moved[name]) if name in moved else old
+        written.columns[name].append(_numbered(shape, name, new_tags))
+    if shape.answers:
+        written.columns[shape.answers].append(_moved(row.answers, out, _context(shape)))
 
 
 def _field(value: Any) -> Any:

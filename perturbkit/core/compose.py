@@ -4,6 +4,7 @@ from collections import abc
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import MASK, Stream, fork
 from perturbkit.core.text import Text
@@ -136,6 +137,10 @@ class OneOf(Composition):
         if not any(weights):
             raise InvalidArgument("one_of: weights must not all be 0")
         object.__setattr__(self, "weights", weights)
+
+    def analyser(self) -> Analyser | None:
+        """That of the first member that needs one."""
+        return next((member.analyser() for member in self.members if member.needs), None)
 
     def sites(self, text: Text) -> abc.Sequence[Span]:
         """Sites of all members together."""

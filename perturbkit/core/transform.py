@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Literal
 
+from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream, shuffled, site_key
 from perturbkit.core.text import Text
@@ -125,6 +126,10 @@ class Transform:
             return False
         claimed.claim(field, start, end)
         return True
+
+    def analyser(self) -> Analyser | None:
+        """What finds out what ``needs`` names, for texts in batches; None where nothing is needed."""
+        return None
 
     @classmethod
     def parameters(cls) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from pyarrow import types
 
 from perturbkit.core.columns import Shape, Written, perturb_columns, restore_edits
 from perturbkit.core.edit import undo
-from perturbkit.core.perturb import Plan
+from perturbkit.core.plan import Plan
 from perturbkit.engines.shape import Kind
 from perturbkit.errors import InvalidArgument
 

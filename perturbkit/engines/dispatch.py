@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.columns import PROVENANCE, Shape, Written, perturb_columns
-from perturbkit.core.perturb import Plan, make_plan, whole_number
+from perturbkit.core.plan import Plan, make_plan, whole_number
 from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike
 from perturbkit.engines.shape import kinds_of_rows, make_shape

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.core.columns import PROVENANCE, Shape
-from perturbkit.core.perturb import Plan
+from perturbkit.core.plan import Plan
 from perturbkit.engines.dispatch import perturb_rows_counted
 from perturbkit.engines.readers import Source, open_source
 from perturbkit.engines.shape import make_shape

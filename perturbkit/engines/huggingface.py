@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from perturbkit.core.perturb import Plan
+from perturbkit.core.plan import Plan
 from perturbkit.engines.arrow import (
     PROVENANCE_SCHEMA,
     Kernel,

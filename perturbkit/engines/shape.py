@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
 from perturbkit.core.columns import PROVENANCE, Shape
-from perturbkit.core.perturb import Plan, whole_number
+from perturbkit.core.plan import Plan, whole_number
 from perturbkit.errors import InvalidArgument, nearest
 
 Kind = Literal["string", "strings", "integers", "answers", "other"]

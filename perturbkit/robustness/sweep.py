@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from perturbkit.core.perturb import checked_seed, whole_number
+from perturbkit.core.plan import checked_seed, whole_number
 from perturbkit.core.registry import names
 from perturbkit.core.spec import TransformLike, as_transform, canonical_json, to_dict
 from perturbkit.core.stream import hash_text

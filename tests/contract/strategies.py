@@ -156,3 +156,6 @@ def token_lists(draw: st.DrawFn) -> tuple[list[str], list[str]]:
 
 
 seeds = st.integers(0, 2**64 - 1)
+
+# Rows for every engine: Arrow holds no lone surrogates.
+BATCH = (*SENTENCES, "", "   ", "x", *EMOJI[:3], *RTL[:1], "see https://ex.example/a now", SENTENCES[0])
