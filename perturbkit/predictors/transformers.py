@@ -58,17 +58,21 @@ class TransformersPredictor:
 
     def _max_length(self) -> int:
         # A tokenizer saved without a limit reports a huge number; the positions of the model are the limit.
-        positions = getattr(self._model.config, "max_position_embeddings", None) or 512
-        return int(min(self._tokenizer.model_max_length, positions))
+        # RoBERTa's kin number positions from the padding index on, so that many at the start are lost.
+        config = self._model.config
+        positions = getattr(config, "max_position_embeddings", None) or 512
+        lost = (config.pad_token_id or 0) + 1 if "roberta" in config.model_type else 0
+        return int(min(self._tokenizer.model_max_length, positions - lost))
 
     def _load(self, source: str) -> tuple[Any, Any]:
         transformers = require("transformers", "models")
+        damaged = require("safetensors", "models").SafetensorError
         try:
             tokenizer = transformers.AutoTokenizer.from_pretrained(source, trust_remote_code=False)
             model = transformers.AutoModelForSequenceClassification.from_pretrained(
                 source, trust_remote_code=False, output_loading_info=True
             )
-        except (OSError, ValueError, ImportError) as error:
+        except (OSError, ValueError, RuntimeError, ImportError, damaged) as error:
             raise MissingResource(self._why_not(source, error)) from error
         loaded, info = model
         if info["missing_keys"]:

@@ -143,3 +143,12 @@ def test_a_folder_without_a_model(tmp_path):
     with pytest.raises(MissingResource, match="cannot be loaded from that folder") as error:
         load_predictor(f"hf:{tmp_path}")
     assert "\n" not in str(error.value)
+
+
+def test_a_damaged_folder_is_one_clear_line(build, tmp_path):
+    spec = build(["neg", "pos"])
+    weights = tmp_path / "model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:100])
+    with pytest.raises(MissingResource, match="cannot be loaded from that folder") as error:
+        load_predictor(spec)
+    assert "\n" not in str(error.value)

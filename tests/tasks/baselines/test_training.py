@@ -1,3 +1,8 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -120,6 +125,28 @@ def test_wrong_inputs_are_named():
         load_task("mini-stsb").baseline().predict([("a", "b"), "c"])
     with pytest.raises(InvalidArgument, match="token lists"):
         load_task("mini-conll").baseline().predict(["c"])
+
+
+PROGRAM = """
+import sys
+from perturbkit.tasks.registry import load_task
+for name in ("mini-conll2003", "mini-stsb", "mini-wikiqa", "mini-sst"):
+    task = load_task(name)
+    print(task.baseline().predict(task.inputs()))
+"""
+
+
+def test_two_processes_with_other_hash_seeds_predict_the_same(tmp_path):
+    outputs = []
+    for seed in ("1", "77"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PERTURBKIT_CACHE": str(tmp_path / seed)}
+        command = [sys.executable, "-c", PROGRAM]
+        run = subprocess.run(
+            command, check=True, capture_output=True, env=environment, cwd=Path(__file__).parents[3]
+        )
+        outputs.append(run.stdout)
+    assert outputs[0] == outputs[1]
+    assert outputs[0].count(b"Prediction(") == 200 + 200 + 400 + 200
 
 
 def test_every_kind_of_task_has_a_model():
