@@ -37,7 +37,7 @@ model's worth.
 - **Names**: people, companies, teams, films and books are made up by combination; any likeness is chance.
   What is said of cities, countries and animals is made up too, and not true.
 - **Test differs from train**: no text of a test split stands in its train split (in the ranking set, no
-  question), and some templates and names are in test only, so that a model cannot simply remember.
+  question). In mini-trec and mini-conll2003 some templates, and in the latter some names, are in test only.
 - **Labels** follow from the template and are right by construction; similarity scores are shifted by at
   most 0.6, as means of raters are.
 - **Licence**: Apache-2.0, as the rest of the repository.
