@@ -10,6 +10,10 @@ Scheme = Literal["BIO", "IOB1", "BIOES"]
 SCHEMES: tuple[str, ...] = ("BIO", "IOB1", "BIOES")
 
 
+OUTSIDE: Span = (-1, -1)
+"""``source`` of an edit that puts in something that belongs to no entity."""
+
+
 class Entity(NamedTuple):
     """Which entity of the sentence a token belongs to, and its type."""
 
@@ -36,7 +40,7 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
 
     A blank that an edit puts in splits a token; a separator that an edit takes out merges two, and
     the merged token comes from the first. A replacement comes from the token of its ``source``
-    where it has one, else from the token it replaces or stands beside.
+    where it has one (-1 for OUTSIDE), else from the token it replaces or stands beside.
 
     >>> retoken(["New", "York"], [Edit(3, 4, "")])
     (['NewYork'], [0])
@@ -79,7 +83,7 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
     for edit in edits:
         token = keep(at, edit.start, token)
         place = edit.start if edit.source is None else edit.source[0]
-        home = _token_at(bounds, place)
+        home = -1 if edit.source == OUTSIDE else _token_at(bounds, place)
         pieces = edit.replacement.split(" ")
         for i, piece in enumerate(pieces):
             if i:
@@ -191,7 +195,7 @@ def move_tags(tags: Sequence[str], origins: Sequence[int], scheme: Scheme) -> li
     ['B-PER', 'O']
     """
     found = entities(tags)
-    return encode([found[origin] for origin in origins], scheme)
+    return encode([None if origin < 0 else found[origin] for origin in origins], scheme)
 
 
 def move_spans(spans: Sequence[Span], edits: Sequence[Edit]) -> list[Span]:

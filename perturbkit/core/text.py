@@ -10,10 +10,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from perturbkit.core.edit import Span
 
+T = TypeVar("T")
 _ascii_words: Callable[[str], Iterator[re.Match[str]]] = re.compile(
     r"[A-Za-z0-9](?:\S*[A-Za-z0-9])?"
 ).finditer
@@ -92,7 +93,7 @@ class Text:
     text beforehand, where the transform needs it.
     """
 
-    __slots__ = ("_words", "analysis", "ascii", "divides", "protected", "string", "token_bounds")
+    __slots__ = ("_memory", "_words", "analysis", "ascii", "divides", "protected", "string", "token_bounds")
 
     def __init__(
         self,
@@ -109,6 +110,7 @@ class Text:
         self.divides = divides
         self.analysis = analysis
         self._words: list[Span] | None = None
+        self._memory: dict[Any, Any] | None = None
 
     @property
     def words(self) -> list[Span]:
@@ -117,6 +119,14 @@ class Text:
             found = words(self.string)
             self._words = outside(found, self.protected) if self.protected else found
         return self._words
+
+    def remember(self, make: Callable[["Text"], T]) -> T:
+        """What ``make`` gives for this text, made once: for what a transform asks again at every site."""
+        if self._memory is None:
+            self._memory = {}
+        if make not in self._memory:
+            self._memory[make] = make(self)
+        return cast(T, self._memory[make])
 
     def letters(self, word: Span) -> Sequence[Span]:
         """Spans of the letters of ``word``, relative to the word's start.

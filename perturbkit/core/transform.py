@@ -58,8 +58,18 @@ class Claimed:
         self._masks[field][low:high] = b"\1" * (high - low)
 
 
-UNCLAIMED = Claimed(())
-"""For a sample that gets one perturbation only: nothing to remember."""
+class _Unclaimed(Claimed):
+    """The claims of a sample that gets one perturbation only: nothing to remember."""
+
+    def blocks(self, field: int, start: int, end: int) -> bool:
+        """Never."""
+        return False
+
+    def claim(self, field: int, start: int, end: int) -> None:
+        """Nothing to do."""
+
+
+UNCLAIMED = _Unclaimed(())
 
 
 @dataclass(frozen=True)

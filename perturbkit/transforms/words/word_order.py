@@ -1,0 +1,79 @@
+"""word_order: a few neighbouring words are shuffled."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit, Span
+from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Level, Transform
+from perturbkit.errors import InvalidArgument
+from perturbkit.transforms.words._words import pieces, sentence_start
+
+
+@dataclass(frozen=True)
+class WordOrder(Transform):
+    """Two to ``m_max`` consecutive words of a sentence are shuffled so that their order changes.
+
+    Separators, punctuation and a capitalised first word stay in place; tags travel with their words.
+    May change the label: curate the result. Source: Moradi and Samwald 2021, "WO" (which gives no m).
+    """
+
+    name: ClassVar[str] = "word_order"
+    level: ClassVar[Level] = "word"
+    keeps: ClassVar[str] = "T"
+    monitor: ClassVar[bool] = True
+    m_max: int = 4
+
+    def __post_init__(self) -> None:
+        if isinstance(self.m_max, bool) or not isinstance(self.m_max, int) or not 2 <= self.m_max <= 50:
+            raise InvalidArgument(
+                f"word_order: m_max must be a whole number from 2 to 50, got {self.m_max!r}"
+            )
+
+    def sites(self, text: Text) -> Sequence[Span]:
+        """Pairs of neighbouring words from which a window can begin."""
+        return [(a, d) for (a, _), (_, d) in pairwise(text.remember(movable)) if _together(text.string, a, d)]
+
+    def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
+        """Shuffle a window that begins with the pair; its length and its order are drawn."""
+        string = text.string
+        words = text.remember(movable)
+        first = bisect_left(words, (site[0], 0))
+        longest = 2
+        while (
+            longest < self.m_max
+            and first + longest < len(words)
+            and _together(string, site[0], words[first + longest][1])
+        ):
+            longest += 1
+        window = words[first : first + 2 + draw.below(longest - 1)]
+        old = [string[a:b] for a, b in window]
+        if len(set(old)) == 1:
+            return None
+        order = list(range(len(window)))
+        while [old[i] for i in order] == old:
+            for i in range(len(order) - 1, 0, -1):
+                j = draw.below(i + 1)
+                order[i], order[j] = order[j], order[i]
+        return [
+            Edit(a, b, old[i], source=window[i])
+            for (a, b), i, word in zip(window, order, old, strict=True)
+            if old[i] != word
+        ]
+
+
+def movable(text: Text) -> list[Span]:
+    """Words that may change their place: all but a capitalised one at the start of a sentence."""
+    return [
+        (a, b) for a, b in pieces(text) if not (text.string[a].isupper() and sentence_start(text.string, a))
+    ]
+
+
+def _together(string: str, start: int, end: int) -> bool:
+    """Whether ``[start, end)`` lies within one sentence."""
+    between = string[start:end]
+    return not any(mark in between for mark in (". ", "! ", "? ", "… ", "\n"))

@@ -1,0 +1,61 @@
+import pytest
+
+import perturbkit as pk
+
+
+def outputs(text, seeds=60, **options):
+    return {pk.perturb_text(text, "delete_word", seed=seed, **options).text for seed in range(seeds)}
+
+
+def test_every_word_can_go_with_one_blank():
+    assert outputs("one two  three\nfour") == {
+        "two  three\nfour",
+        "one  three\nfour",
+        "one two\nfour",
+        "one two  three",
+    }
+
+
+def test_punctuation_and_what_it_stands_at_stay():
+    assert outputs("Yes, (we) can.") == {", (we) can.", "Yes, () can.", "Yes, (we)."}
+
+
+def test_compounds_and_contractions_go_whole():
+    text = "The mother-in-law's state-of-the-art X-ray can't re-enter."
+    words = ["The", "mother-in-law's", "state-of-the-art", "X-ray", "can't", "re-enter"]
+    gone = outputs(text, 200)
+    assert len(gone) == 6
+    assert all(sum(word in out for word in words) == 5 for out in gone)
+
+
+def test_clitics_go_with_their_apostrophe():
+    assert outputs("John 's cat") == {"'s cat", "John cat", "John 's"}
+
+
+def test_a_text_keeps_its_last_word():
+    assert pk.perturb_text("Stop.", "delete_word").reason == "no_sites"
+    for seed in range(50):
+        out = pk.perturb_text("one two three four", "delete_word", rate=1.0, seed=seed)
+        assert out.text.strip() in {"one", "two", "three", "four"} or out.done == 2, out
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_removed_begin_hands_its_place_on(seed):
+    tokens = ["Ana", "Maria", "Lopez", "left", "Oslo", "."]
+    tags = ["B-PER", "I-PER", "I-PER", "O", "B-LOC", "O"]
+    out = pk.perturb_tokens(tokens, tags, "delete_word", seed=seed)
+    gone = next(i for i in range(6) if tokens[:i] + tokens[i + 1 :] == out.tokens)
+    expected = {
+        0: ["B-PER", "I-PER", "O", "B-LOC", "O"],
+        1: ["B-PER", "I-PER", "O", "B-LOC", "O"],
+        2: ["B-PER", "I-PER", "O", "B-LOC", "O"],
+        3: ["B-PER", "I-PER", "I-PER", "B-LOC", "O"],
+        4: ["B-PER", "I-PER", "I-PER", "O", "O"],
+    }
+    assert out.tags == expected[gone]
+
+
+def test_rate_is_a_share_of_the_words():
+    text = "Two neighbours may soon sign a fair water sharing deal."
+    counts = [pk.perturb_text(text, "delete_word", rate=0.1, seed=seed).done for seed in range(200)]
+    assert set(counts) == {1}

@@ -1,0 +1,56 @@
+from collections import Counter
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.errors import InvalidArgument
+
+
+def outputs(text, seeds=300, **options):
+    made = pk.make("word_order", **options)
+    return {pk.perturb_text(text, made, seed=seed).text for seed in range(seeds)}
+
+
+def test_all_orders_of_three_words_and_nothing_else():
+    assert outputs("We saw (it) today, really.", m_max=2) == {
+        "We it (saw) today, really.",
+        "We saw (today) it, really.",
+        "We saw (it) really, today.",
+    }
+
+
+def test_longer_windows():
+    found = outputs("We one two three.", m_max=3)
+    assert found == {
+        "We one three two.", "We two one three.", "We two three one.", "We three one two.", "We three two one.",
+    }  # fmt: skip
+
+
+def test_the_words_keep_their_spelling_and_the_capital_its_place():
+    text = "WE CAN'T STOP, Don't worry, McKenzie's iPhone isn't lost"
+    for out in outputs(text):
+        assert Counter(w.strip(",") for w in out.split()) == Counter(w.strip(",") for w in text.split())
+        assert out.startswith("WE ")
+
+
+def test_windows_stay_within_a_sentence():
+    assert outputs("Go on. Stop it now.", m_max=4) == {"Go on. Stop now it."}
+
+
+def test_equal_words_are_not_an_order():
+    assert pk.perturb_text("that that", "word_order").reason == "no_sites"
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_tags_travel(seed):
+    tokens, tags = ["he", "met", "Ana", "Lopez", "."], ["O", "O", "B-PER", "I-PER", "O"]
+    out = pk.perturb_tokens(tokens, tags, "word_order", seed=seed)
+    kinds = dict(zip(tokens, [t[2:] for t in tags], strict=True))
+    assert [t[2:] for t in out.tags] == [kinds[token] for token in out.tokens]
+    for before, tag in zip(["O", *out.tags], out.tags, strict=False):
+        assert not tag.startswith("I-") or before[2:] == tag[2:]
+
+
+def test_bad_size():
+    with pytest.raises(InvalidArgument, match="m_max must be a whole number from 2 to 50, got 1"):
+        pk.make("word_order", m_max=1)
