@@ -1,0 +1,148 @@
+"""A benchmark run as one self-contained HTML page."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from perturbkit.report import tables
+from perturbkit.report.chart import dose_response, heat_map, signed
+from perturbkit.report.markup import Markup, join, tag, text
+from perturbkit.report.records import Panel, Results, read_results
+from perturbkit.report.scale import HEAT_STEPS, Scale, scale_of
+from perturbkit.report.wording import FEW, INTERVAL, NOT_CURATED, STAR, level, score_range
+
+_PAGE = Path(__file__).parent / "page"
+
+
+def render_html(results: Mapping[str, Any]) -> str:
+    """The page for a run, read from the content of RUN/results.json (schema 1).
+
+    One file that needs no network: style, script and charts are inside, and its own policy forbids
+    it to load anything. All foreign text is escaped. The same results give the same bytes.
+
+    Raises InvalidSpec or InvalidArgument where the results cannot be read.
+
+    >>> page = render_html({"schema": 1, "title": "a < b", "cells": []})
+    >>> "<title>a &lt; b</title>" in page
+    True
+    """
+    run = read_results(results)
+    script = _part("page.js")
+    return Template(_part("page.html")).substitute(
+        title=text(run.title),
+        style=_part("page.css"),
+        script=script,
+        script_hash=b64encode(sha256(script.encode()).digest()).decode(),
+        facts=_facts(run),
+        body=join(*_sections(run), between="\n"),
+    )
+
+
+def _part(name: str) -> str:
+    # Written between the tags exactly as read, or the hash in the page's policy would not fit.
+    return (_PAGE / name).read_text(encoding="utf-8")
+
+
+def _facts(run: Results) -> Markup:
+    panels = run.panels
+    pps = sorted({value for panel in panels for value in panel.pps})
+    facts = {
+        "Tasks": _listed(f"{panel.task} ({panel.split})" if panel.split else panel.task for panel in panels),
+        "Models": _listed(panel.model for panel in panels),
+        "Metrics": _listed(panel.metric for panel in panels),
+        "Transforms": str(len(run.transforms)),
+        "PPS": ", ".join(level(value) for value in pps),
+        "Seed": run.seed,
+    }
+    rows = [tag("div", tag("dt", name), tag("dd", fact)) for name, fact in facts.items() if fact]
+    if run.command:
+        rows.append(tag("div", tag("dt", "Command"), tag("dd", tag("code", run.command)), class_="wide"))
+    return tag("dl", *rows, class_="facts")
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(name for name in names if name))
+
+
+def _sections(run: Results) -> list[Markup]:
+    if not run.cells:
+        return [tag("p", "This run has no finished cell yet.", class_="lead")]
+    scale = scale_of(run.cells)
+    sections = [_section("overview", "Overview", _legend(run, scale), tables.overview(run), _highlight(run))]
+    sections += [_panel(panel, run, scale, number) for number, panel in enumerate(run.panels, start=1)]
+    if run.flips:
+        lead = tag(
+            "p",
+            "Rows whose prediction a perturbation changed. ",
+            tag("del", "removed"),
+            " ",
+            tag("ins", "put in"),
+        )
+        sections.append(_section("flipped", "Flipped rows", lead, _filter("flips"), tables.flips(run)))
+    glossary = tables.flag_glossary(run)
+    every = tag("details", tag("summary", "Every cell"), _filter("ledger"), tables.ledger(run), glossary)
+    sections.append(_section("numbers", "All numbers", every))
+    return sections
+
+
+def _section(name: str, heading: str, *content: Markup) -> Markup:
+    return tag(
+        "section",
+        tag("h2", heading, id=f"{name}-heading"),
+        *content,
+        id=name,
+        aria_labelledby=f"{name}-heading",
+    )
+
+
+def _panel(panel: Panel, run: Results, scale: Scale, number: int) -> Markup:
+    said = [f"{panel.metric} on the original rows: {signed(score_range(panel.originals))}"]
+    said += [f"{panel.split} split"] if panel.split else []
+    curve = dose_response(panel, run, scale)
+    charts = [
+        tag("figure", tag("figcaption", "Drop against PPS"), curve),
+        tag("figure", tag("figcaption", "Drop by transform, worst first"), heat_map(panel, scale, number)),
+    ]
+    return _section(
+        tables.anchor(number),
+        panel.name,
+        tag("p", " · ".join(said), class_="lead"),
+        tag("div", *charts, class_="charts") if curve else Markup(""),
+        tables.drops(panel),
+    )
+
+
+def _legend(run: Results, scale: Scale) -> Markup:
+    swatches = (tag("i", class_=f"swatch q{step}") for step in range(HEAT_STEPS))
+    heat = tag("span", "0 ", *swatches, f" {scale.heat_top:g} points", class_="ramp")
+    said = [
+        tag(
+            "li",
+            tag("b", "12.3"),
+            " points lost: original minus perturbed score, times 100; beside it, its ",
+            INTERVAL,
+        )
+    ]
+    said.append(tag("li", tag("b", "*"), " ", STAR))
+    few, unchecked = any(cell.few_rows for cell in run.cells), any(cell.not_curated for cell in run.cells)
+    if few or unchecked:
+        why = "; or ".join([FEW] * few + [NOT_CURATED] * unchecked)
+        said.append(tag("li", tag("i", class_="swatch weak"), " hatched cells and hollow points: ", why))
+    said.append(tag("li", heat, " the scale of every heat map; gains are shown as 0"))
+    return tag("ul", *said, class_="legend")
+
+
+def _filter(table: str) -> Markup:
+    field = tag("input", type="search", id=f"{table}-filter", data_filter=table, autocomplete="off")
+    count = tag("output", data_count=table)
+    return tag("p", tag("label", "Filter ", field), " ", count, class_="filter scripted", hidden=True)
+
+
+def _highlight(run: Results) -> Markup:
+    options = [tag("option", "all transforms", value="")]
+    options += [tag("option", name, value=name) for name in run.transforms]
+    control = tag("label", "Highlight in the charts ", tag("select", *options, id="highlight"))
+    return tag("p", control, class_="filter scripted", hidden=True)

@@ -1,0 +1,299 @@
+"""The plain records of a benchmark run, read once into typed rows and grouped for display.
+
+Every writer of this package (HTML, Markdown, console) starts from `read_results`, so the three show
+the same numbers, the same stars and the same marks.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from perturbkit.errors import InvalidArgument, InvalidSpec
+
+SCHEMA = 1
+FEW_ROWS = 30
+ALPHA = 0.05
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One transform at one PPS on one task and model.
+
+    Scores, drop and interval are shares of 1 (or a correlation); `drop` is original - perturbed, so
+    that a positive drop is a loss. None stands for a number that the run does not give.
+    """
+
+    task: str
+    split: str
+    model: str
+    transform: str
+    pps: float
+    metric: str
+    original: float | None = None
+    perturbed: float | None = None
+    drop: float | None = None
+    ci_low: float | None = None
+    ci_high: float | None = None
+    p_value: float | None = None
+    p_adjusted: float | None = None
+    rows: int | None = None
+    rows_perturbed: int | None = None
+    mean_edits: float | None = None
+    curated: bool = False
+    monitor: bool = False
+    flags: tuple[str, ...] = ()
+
+    @property
+    def significant(self) -> bool:
+        """Whether the adjusted p-value is below 0.05."""
+        return self.p_adjusted is not None and self.p_adjusted < ALPHA
+
+    @property
+    def few_rows(self) -> bool:
+        """Whether fewer than 30 rows were perturbed."""
+        return self.rows_perturbed is not None and self.rows_perturbed < FEW_ROWS
+
+    @property
+    def not_curated(self) -> bool:
+        """Whether the transform can change labels and nobody has checked its rows."""
+        return self.monitor and not self.curated
+
+    @property
+    def share(self) -> float | None:
+        """Share of the rows that were perturbed, 0 to 1."""
+        if not self.rows or self.rows_perturbed is None:
+            return None
+        return self.rows_perturbed / self.rows
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A replacement of `original_text[start:end]` (`old`) by `new`."""
+
+    start: int
+    end: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Flip:
+    """A row whose prediction was changed by a perturbation."""
+
+    task: str
+    model: str
+    transform: str
+    pps: float | None
+    row: Any
+    original_text: str
+    perturbed_text: str
+    edits: tuple[Edit, ...]
+    gold: Any
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True)
+class Row:
+    """The cells of one transform within a panel, by PPS."""
+
+    transform: str
+    cells: Mapping[float, Cell]
+
+    @property
+    def mean_drop(self) -> float:
+        """Mean of the drops that are known; minus infinity where none is, so that it sorts last."""
+        drops = [cell.drop for cell in self.cells.values() if cell.drop is not None]
+        return math.fsum(drops) / len(drops) if drops else -math.inf
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One task, split, model and metric: rows are transforms, columns are PPS values."""
+
+    task: str
+    split: str
+    model: str
+    metric: str
+    pps: tuple[float, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def name(self) -> str:
+        """Task and model, as a heading."""
+        return f"{self.task} · {self.model}"
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row, by rising PPS."""
+        return tuple(row.cells[pps] for row in self.rows for pps in self.pps if pps in row.cells)
+
+    @property
+    def originals(self) -> tuple[float, ...]:
+        """The distinct scores on the unperturbed rows; more than one where a cell used a subset."""
+        return tuple(sorted({cell.original for cell in self.cells if cell.original is not None}))
+
+    @property
+    def worst(self) -> Cell | None:
+        """The cell with the largest drop; the first of them on a tie."""
+        known = [cell for cell in self.cells if cell.drop is not None]
+        return max(known, key=lambda cell: cell.drop or 0.0) if known else None
+
+
+@dataclass(frozen=True)
+class Results:
+    """A whole run, ready to be shown."""
+
+    title: str
+    seed: str
+    command: str
+    panels: tuple[Panel, ...]
+    flips: tuple[Flip, ...]
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells in the order of the panels."""
+        return tuple(cell for panel in self.panels for cell in panel.cells)
+
+    @cached_property
+    def transforms(self) -> tuple[str, ...]:
+        """Transform names in order of appearance; a name's place decides its colour in every chart."""
+        return tuple(dict.fromkeys(row.transform for panel in self.panels for row in panel.rows))
+
+
+def read_results(results: Mapping[str, Any]) -> Results:
+    """Read what `bench` wrote to RUN/results.json (schema 1); unknown keys are passed over.
+
+    Raises InvalidSpec for another schema and InvalidArgument, with the path of the bad value, for a
+    cell that cannot be placed (no transform, no PPS) or a number that is none.
+
+    >>> cell = {"task": "trec", "model": "m", "transform": "ocr", "pps": 1, "original": 0.5, "drop": 0.25}
+    >>> run = read_results({"schema": 1, "cells": [cell]})
+    >>> run.panels[0].name, run.cells[0].drop
+    ('trec · m', 0.25)
+    """
+    schema = results.get("schema", SCHEMA)
+    if schema != SCHEMA:
+        raise InvalidSpec(
+            f"results: schema must be {SCHEMA}, got {schema!r}; run bench again or update perturbkit"
+        )
+    if "cells" not in results:
+        raise InvalidArgument(
+            "results must have the key 'cells', got none; give the results.json of a bench run"
+        )
+    cells = [_cell(item, f"cells[{i}]") for i, item in enumerate(_records(results, "cells"))]
+    flips = [_flip(item, f"flips[{i}]") for i, item in enumerate(_records(results, "flips"))]
+    seed = results.get("seed")
+    return Results(
+        title=str(results.get("title") or "Robustness report"),
+        seed="" if seed is None else str(seed),
+        command=str(results.get("command") or ""),
+        panels=_panels(cells),
+        flips=tuple(flips),
+    )
+
+
+def _records(results: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    records = results.get(key) or []
+    if not isinstance(records, Sequence) or not all(isinstance(item, Mapping) for item in records):
+        raise InvalidArgument(
+            f"results: {key} must be a list of objects, got {type(records).__name__} {records!r:.60}"
+        )
+    return list(records)
+
+
+def _cell(item: Mapping[str, Any], path: str) -> Cell:
+    if not item.get("transform"):
+        raise InvalidArgument(f"{path}.transform must be a name, got {item.get('transform')!r}")
+    pps = _number(item, "pps", path)
+    if pps is None:
+        raise InvalidArgument(f"{path}.pps must be a number, got {item.get('pps')!r}")
+    original, perturbed, drop = (_number(item, key, path) for key in ("original", "perturbed", "drop"))
+    if drop is None and original is not None and perturbed is not None:
+        drop = original - perturbed
+    return Cell(
+        task=_text(item.get("task")),
+        split=_text(item.get("split")),
+        model=_text(item.get("model")),
+        transform=_text(item["transform"]),
+        metric=_text(item.get("metric")),
+        ci_low=_number(item, "ci_low", path),
+        ci_high=_number(item, "ci_high", path),
+        p_value=_number(item, "p_value", path),
+        p_adjusted=_number(item, "p_adjusted", path),
+        mean_edits=_number(item, "mean_edits", path),
+        pps=pps,
+        original=original,
+        perturbed=perturbed,
+        drop=drop,
+        rows=_count(item, "rows", path),
+        rows_perturbed=_count(item, "rows_perturbed", path),
+        curated=bool(item.get("curated")),
+        monitor=bool(item.get("monitor")),
+        flags=tuple(_text(flag) for flag in item.get("flags") or ()),
+    )
+
+
+def _flip(item: Mapping[str, Any], path: str) -> Flip:
+    return Flip(
+        task=_text(item.get("task")),
+        model=_text(item.get("model")),
+        transform=_text(item.get("transform")),
+        pps=_number(item, "pps", path),
+        row=item.get("row"),
+        original_text=_text(item.get("original_text")),
+        perturbed_text=_text(item.get("perturbed_text")),
+        edits=tuple(_edit(edit, f"{path}.edits[{i}]") for i, edit in enumerate(_records(item, "edits"))),
+        gold=item.get("gold"),
+        before=item.get("before"),
+        after=item.get("after"),
+    )
+
+
+def _edit(item: Mapping[str, Any], path: str) -> Edit:
+    start, end = _count(item, "start", path), _count(item, "end", path)
+    if start is None or end is None:
+        raise InvalidArgument(f"{path} must have a start and an end, got {start!r} and {end!r}")
+    return Edit(start, end, _text(item.get("old")), _text(item.get("new")))
+
+
+def _text(value: Any) -> str:
+    return "" if value is None else str(value)
+
+
+def _number(item: Mapping[str, Any], key: str, path: str) -> float | None:
+    value = item.get(key)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InvalidArgument(f"{path}.{key} must be a number or null, got {value!r}")
+    return value if math.isfinite(value) else None
+
+
+def _count(item: Mapping[str, Any], key: str, path: str) -> int | None:
+    number = _number(item, key, path)
+    return None if number is None else int(number)
+
+
+def _panels(cells: Sequence[Cell]) -> tuple[Panel, ...]:
+    grouped: dict[tuple[str, str, str, str], list[Cell]] = {}
+    for cell in cells:
+        grouped.setdefault((cell.task, cell.split, cell.model, cell.metric), []).append(cell)
+    return tuple(
+        Panel(*key, pps=tuple(sorted({cell.pps for cell in group})), rows=_rows(group))
+        for key, group in grouped.items()
+    )
+
+
+def _rows(cells: Sequence[Cell]) -> tuple[Row, ...]:
+    # A second cell of one transform and PPS (a subset of the rows, say) gets a row of its own: a
+    # report must never let one result hide another.
+    rows: dict[tuple[str, int], dict[float, Cell]] = {}
+    for cell in cells:
+        copy = 0
+        while cell.pps in rows.setdefault((cell.transform, copy), {}):
+            copy += 1
+        rows[cell.transform, copy][cell.pps] = cell
+    return tuple(Row(transform, row) for (transform, _), row in rows.items())

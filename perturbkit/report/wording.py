@@ -1,0 +1,151 @@
+"""How numbers, values and marks are written, the same in every output."""
+
+import math
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from perturbkit.report.records import ALPHA, FEW_ROWS, Cell
+
+MISSING = "–"
+STAR = f"significant: p < {ALPHA} after Holm's correction"
+INTERVAL = "95 % paired-bootstrap interval"
+FEW = f"fewer than {FEW_ROWS} rows perturbed: too few to conclude from"
+NOT_CURATED = "not curated: the method can change what a text means, and nobody has checked these rows"
+
+# Controls that a page, a table or a terminal would swallow or obey (escape sequences among them), and
+# lone surrogates, which no encoding can carry. Tab, line feed and carriage return stay.
+_UNSHOWABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def clean(text: str) -> str:
+    r"""Text with lone surrogates and control characters replaced by U+FFFD, so that it can be shown.
+
+    >>> clean("a\ud800b\x1b[31m")
+    'a�b�[31m'
+    """
+    return _UNSHOWABLE.sub("\ufffd", text)
+
+
+def points(share: float | None) -> str:
+    """A share or a difference of shares in points (times 100) with one decimal.
+
+    >>> points(0.12345), points(-0.0001), points(None)
+    ('12.3', '0.0', '–')
+    """
+    if share is None:
+        return MISSING
+    text = f"{share * 100:.1f}"
+    return "0.0" if text == "-0.0" else text
+
+
+def interval(cell: Cell, form: str = "[{}, {}]") -> str:
+    """The interval of a cell in points, empty where the run gives none."""
+    if cell.ci_low is None or cell.ci_high is None:
+        return ""
+    return form.format(points(cell.ci_low), points(cell.ci_high))
+
+
+def percent(share: float | None) -> str:
+    """A share as a whole percentage; 0 % and 100 % are said only when they are exact.
+
+    >>> percent(0.5), percent(0.999), percent(1.0), percent(0.001), percent(None)
+    ('50 %', '99 %', '100 %', '1 %', '–')
+    """
+    if share is None:
+        return MISSING
+    if share in (0.0, 1.0):
+        return f"{share:.0%}".replace("%", " %")
+    return f"{min(99, max(1, round(share * 100)))} %"
+
+
+def probability(p: float | None) -> str:
+    """A p-value with three decimals.
+
+    >>> probability(0.04), probability(0.00001), probability(None)
+    ('0.040', '< 0.001', '–')
+    """
+    if p is None:
+        return MISSING
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def level(pps: float | None) -> str:
+    """A PPS value.
+
+    >>> level(2), level(2.0), level(0.1)
+    ('2', '2', '0.1')
+    """
+    return MISSING if pps is None else f"{pps:g}"
+
+
+def value(item: Any) -> str:
+    """A label, score, prediction or list of tags as one line of text.
+
+    >>> value(0.123456), value(["B-PER", "O"]), value(None), value(float("nan"))
+    ('0.1235', 'B-PER O', '–', '–')
+    """
+    if item is None or (isinstance(item, float) and not math.isfinite(item)):
+        return MISSING
+    if isinstance(item, float):
+        return f"{item:.4g}"
+    if isinstance(item, list | tuple):
+        return " ".join(value(part) for part in item)
+    return str(item)
+
+
+def notes(cell: Cell) -> list[str]:
+    """What a reader must know before trusting a cell, shortest form.
+
+    >>> notes(Cell("t", "test", "m", "negate", 1, "accuracy", rows_perturbed=12, monitor=True))
+    ['only 12 rows', 'not curated']
+    """
+    said = []
+    if cell.few_rows:
+        said.append(f"only {cell.rows_perturbed} row{'' if cell.rows_perturbed == 1 else 's'}")
+    if cell.not_curated:
+        said.append("not curated")
+    return said
+
+
+def score_range(scores: Iterable[float]) -> str:
+    """One score in points, or the lowest and the highest.
+
+    >>> score_range([0.5]), score_range([0.5, 0.25]), score_range([])
+    ('50.0', '25.0 to 50.0', '–')
+    """
+    written = list(dict.fromkeys(points(score) for score in sorted(scores)))
+    if not written:
+        return MISSING
+    return written[0] if len(written) == 1 else f"{written[0]} to {written[-1]}"
+
+
+def rows_reached(cells: Iterable[Cell]) -> str:
+    """How many rows were perturbed, of how many, over the PPS values of one transform.
+
+    >>> rows_reached([Cell("t", "test", "m", "ocr", 1, "f1", rows=500, rows_perturbed=n) for n in (480, 490)])
+    '480 to 490 of 500'
+    """
+    pairs = [(cell.rows_perturbed, cell.rows) for cell in cells if cell.rows_perturbed is not None]
+    if not pairs:
+        return MISSING
+    reached = sorted({perturbed for perturbed, _ in pairs if perturbed is not None})
+    totals = sorted({rows for _, rows in pairs if rows is not None})
+    spans = [
+        f"{span[0]} to {span[-1]}" if len(span) > 1 else str(span[0]) for span in (reached, totals) if span
+    ]
+    return " of ".join(spans)
+
+
+def share_range(cells: Iterable[Cell]) -> str:
+    """Share of the rows that were perturbed, over the PPS values of one transform.
+
+    >>> share_range([Cell("t", "test", "m", "ocr", 1, "f1", rows=500, rows_perturbed=n) for n in (480, 490)])
+    '96-98 %'
+    """
+    shares = sorted(
+        {percent(cell.share) for cell in cells if cell.share is not None}, key=lambda s: int(s[:-2])
+    )
+    if not shares:
+        return "-"
+    return shares[0] if len(shares) == 1 else f"{shares[0][:-2]}-{shares[-1]}"
