@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from perturbkit import stats
     from perturbkit.engines.dispatch import perturb, restore
     from perturbkit.predictors.specs import load_predictor
+    from perturbkit.robustness.compare import compare
     from perturbkit.robustness.sweep import sweep
     from perturbkit.tasks.registry import load_task
 
@@ -36,6 +37,7 @@ __all__ = [
     "Transform",
     "TransformInfo",
     "catalogue",
+    "compare",
     "from_dict",
     "load_predictor",
     "load_task",
@@ -51,6 +53,7 @@ __all__ = [
 ]
 
 _ON_FIRST_USE = {
+    "compare": "perturbkit.robustness.compare",
     "load_predictor": "perturbkit.predictors.specs",
     "load_task": "perturbkit.tasks.registry",
     "perturb": "perturbkit.engines.dispatch",

@@ -115,7 +115,8 @@ def _cells(
     for model in models:
         progress(f"{model.name}: original rows")
         answers = run.predictions("original", model.name, lambda m=model: _ask(m, task, task.rows))  # type: ignore[misc]
-        clean[model.name] = (task.statistics(answers), task.score(answers))
+        statistics = run.keep_units("original", model.name, task.statistics(answers))
+        clean[model.name] = (statistics, task.score(answers))
     for model, method, amount in product(models, methods, amounts):
         progress(f"{model.name}: {method.label}, pps {amount}")
         cell = method.cell(amount)
@@ -124,7 +125,7 @@ def _cells(
         statistics, original = clean[model.name]
         test = paired_bootstrap(
             statistics,
-            task.statistics(answers, rows),
+            run.keep_units(cell, model.name, task.statistics(answers, rows)),
             metric=task.metric,
             ids=range(len(statistics)),
             n_resamples=n_resamples,
@@ -173,7 +174,7 @@ def _ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]]) -> lis
     """Predictions for rows, equal inputs asked once and in one place."""
     inputs = task.inputs(rows)
     places: dict[str, int] = {}
-    distinct = []
+    distinct: list[Any] = []
     for item in inputs:
         if places.setdefault(json.dumps(item), len(distinct)) == len(distinct):
             distinct.append(item)

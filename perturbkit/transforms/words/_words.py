@@ -46,9 +46,5 @@ def sentence_start(string: str, start: int) -> bool:
     >>> sentence_start("Yes. No", 5), sentence_start("a b", 2)
     (True, False)
     """
-    before = (
-        string[:start].rstrip(" \t\"'“”‘’([{«")
-        if start < 64
-        else string[start - 64 : start].rstrip(" \t\"'“”‘’([{«")
-    )
+    before = string[max(0, start - 64) : start].rstrip(" \t\"'“”‘’([{«")
     return not before or before[-1] in ".!?…\n:"
