@@ -53,7 +53,8 @@ def compare(
         flags = f"  ({', '.join(record['flags'])})" if record["flags"] else ""
         interval = f"[{record['ci_low']:+.4f}, {record['ci_high']:+.4f}]"
         typer.echo(
-            f"  {name:<28} A - B = {record['delta']:+.4f}  95 % {interval}  p = {record['p_adjusted']:.4f}{flags}"
+            f"  {name:<28} A - B = {record['delta']:+.4f}  95 % {interval}"
+            f"  p = {record['p_adjusted']:.4f}{flags}"
         )
 
 

@@ -7,7 +7,7 @@ from typing import cast
 import typer
 
 from perturbkit import __version__
-from perturbkit.cli import bench, catalogue, compare, perturb, show
+from perturbkit.cli import bench, catalogue, compare, perturb, report, show
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ app.command("show")(show.show)
 app.command("perturb")(perturb.perturb)
 app.command("bench")(bench.bench)
 app.command("compare")(compare.compare)
+app.command("report")(report.report)
 
 # Bad usage as typer reports it, whichever release of click it stands on.
 _UsageError = cast(
