@@ -32,7 +32,7 @@ class AtAnEnd(Transform):
             return []
         start, end = len(string) - len(string.lstrip()), len(string.rstrip())
         both = {"before": [(start, start)], "after": [(end, end)], "either": [(start, start), (end, end)]}
-        return both[self.where]
+        return [site for site in both[self.where] if text.is_free(*site)]
 
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """The addition and a blank."""
