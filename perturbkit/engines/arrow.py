@@ -1,6 +1,7 @@
 """The batch kernel: an Arrow table in, an Arrow table out, a pure function of (batch, plan, shape)."""
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,11 +68,17 @@ def perturb_counted(
     for name, values in written.columns.items():
         at = table.schema.get_field_index(name)
         field = table.schema.field(at)
+        field = field.with_type(_undivided(field.type))
         table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
     if shape.provenance:
         for name, array in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
             table = table.append_column(PROVENANCE_SCHEMA.field(name), array)
     return table, written
+
+
+def _undivided(kind: pa.DataType) -> pa.DataType:
+    """Type of a perturbed column: a perturbed text is no longer one of the categories of a dictionary."""
+    return kind.value_type if types.is_dictionary(kind) else kind
 
 
 def _plain_type(kind: pa.DataType) -> pa.DataType:
@@ -94,6 +101,10 @@ def provenance_arrays(written: Written) -> list[pa.Array]:
 
 def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:
     """Schema of the output for an input of ``schema``."""
+    for name in shape.written:
+        at = schema.get_field_index(name)
+        field = schema.field(at)
+        schema = schema.set(at, field.with_type(_undivided(field.type)))
     if not shape.provenance:
         return schema
     for field in PROVENANCE_SCHEMA:
@@ -131,13 +142,38 @@ def restore_table(table: pa.Table) -> pa.Table:
         raise InvalidArgument(
             "the data has no column 'pk_edits': only data perturbed with provenance can be restored"
         )
-    edits = table.column("pk_edits").to_pylist()
-    for name in sorted({edit["field"] for row in edits for edit in row or ()}):
+    edits = [read_edits(cell) for cell in table.column("pk_edits").to_pylist()]
+    for name in fields_of(edits, table.column_names):
         at = table.schema.get_field_index(name)
         field = table.schema.field(at)
         values = restore_column(table.column(name).to_pylist(), edits, name)
         table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
     return table.drop_columns([name for name in PROVENANCE_SCHEMA.names if name in table.column_names])
+
+
+def read_edits(cell: Any) -> Sequence[Any]:
+    """The edits of one cell of ``pk_edits``: a list, or the JSON of one as csv files hold it."""
+    if isinstance(cell, str):
+        try:
+            cell = json.loads(cell) if cell else []
+        except ValueError as error:
+            raise InvalidArgument(
+                f"pk_edits holds {cell!r:.60}, which is no list of edits: {error}"
+            ) from error
+    if cell is None:
+        return []
+    if isinstance(cell, Mapping | float) or not hasattr(cell, "__len__"):
+        raise InvalidArgument(f"pk_edits holds {cell!r:.60}, which is no list of edits")
+    return list(cell)
+
+
+def fields_of(edits: Iterable[Sequence[Any]], columns: Iterable[str]) -> list[str]:
+    """Columns that the rows' edits are of; InvalidArgument for one that is not among the data's."""
+    names = sorted({edit["field"] for row in edits for edit in row})
+    missing = sorted(set(names) - set(columns))
+    if missing:
+        raise InvalidArgument(f"pk_edits speaks of a column {missing[0]!r}, which the data do not have")
+    return names
 
 
 def restore_column(values: Iterable[Any], edits: Sequence[Any], name: str) -> list[Any]:

@@ -7,6 +7,7 @@ from perturbkit.core.columns import PROVENANCE, Shape, Written, perturb_columns
 from perturbkit.core.plan import Plan, make_plan, whole_number
 from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike
+from perturbkit.engines.json_rows import JsonRow
 from perturbkit.engines.shape import kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument
 
@@ -122,7 +123,8 @@ def perturb_rows_counted(
     written = perturb_columns(plan, shape, columns, range(first, first + len(rows)))
     out = []
     for i, row in enumerate(written.rows):
-        new = dict(rows[row])
+        found = rows[row]
+        new = found.copy() if isinstance(found, JsonRow) else dict(found)
         for name, values in written.columns.items():
             if name in new or values[i] is not None:
                 new[name] = values[i]
@@ -195,23 +197,22 @@ def restore(perturbed: Any) -> Any:
     >>> restore(rows)
     [{'text': 'Children learn'}]
     """
-    from perturbkit.engines.arrow import restore_column, restore_table
+    from perturbkit.engines.arrow import restore_table
     from perturbkit.engines.huggingface import is_dataset, restore_dataset
 
     if is_dataset(perturbed):
         return restore_dataset(perturbed)
     kind = type(perturbed).__module__.partition(".")[0]
-    if kind == "pyarrow":
+    if kind == "pyarrow" and hasattr(perturbed, "to_batches"):
         return restore_table(perturbed)
-    if kind == "pandas":
-        _require_edits("pk_edits" in perturbed.columns)
-        out = perturbed.drop(columns=[name for name in PROVENANCE if name in perturbed.columns])
-        edits = perturbed["pk_edits"].tolist()
-        for name in sorted({edit["field"] for row in edits for edit in row}):
-            values = restore_column(perturbed[name].tolist(), edits, name)
-            out[name] = type(out[name])(values, index=out.index, dtype=out[name].dtype)
-        return out
-    _require_edits(all(isinstance(row, Mapping) and "pk_edits" in row for row in perturbed))
+    if kind == "pandas" and hasattr(perturbed, "iloc"):
+        return _restore_frame(perturbed)
+    if not isinstance(perturbed, list | tuple) or not all(isinstance(row, Mapping) for row in perturbed):
+        raise InvalidArgument(
+            "perturbed must be what perturb gave for a data set, frame, table or list of dicts, "
+            f"got {type(perturbed).__name__}"
+        )
+    _require_edits(all("pk_edits" in row for row in perturbed))
     return [_restore_row(row) for row in perturbed]
 
 
@@ -222,10 +223,23 @@ def _require_edits(there: bool) -> None:
         )
 
 
+def _restore_frame(frame: Any) -> Any:
+    from perturbkit.engines.arrow import fields_of, read_edits, restore_column
+
+    _require_edits("pk_edits" in frame.columns)
+    out = frame.drop(columns=[name for name in PROVENANCE if name in frame.columns])
+    edits = [read_edits(cell) for cell in frame["pk_edits"].tolist()]
+    for name in fields_of(edits, out.columns):
+        values = restore_column(frame[name].tolist(), edits, name)
+        out[name] = type(out[name])(values, index=out.index, dtype=out[name].dtype)
+    return out
+
+
 def _restore_row(row: Mapping[str, Any]) -> dict[str, Any]:
-    from perturbkit.engines.arrow import restore_column
+    from perturbkit.engines.arrow import fields_of, read_edits, restore_column
 
     out = {name: value for name, value in row.items() if name not in PROVENANCE}
-    for name in sorted({edit["field"] for edit in row["pk_edits"]}):
-        out[name] = restore_column([out[name]], [row["pk_edits"]], name)[0]
+    edits = read_edits(row["pk_edits"])
+    for name in fields_of([edits], out):
+        out[name] = restore_column([out[name]], [edits], name)[0]
     return out

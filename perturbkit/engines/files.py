@@ -1,18 +1,19 @@
 """Files in, files out, in constant memory: what ``perturbkit perturb`` runs."""
 
+import signal
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from perturbkit.core.columns import PROVENANCE, Shape
 from perturbkit.core.plan import Plan
+from perturbkit.engines import writers
 from perturbkit.engines.dispatch import perturb_rows_counted
 from perturbkit.engines.readers import Source, open_source
 from perturbkit.engines.shape import make_shape
-from perturbkit.engines.writers import open_sink
+from perturbkit.errors import InvalidArgument
 
 
 @dataclass
@@ -36,12 +37,24 @@ class Job:
         """(perturbed batch, rows in, out and perturbed, reasons) of (index of the first row, batch)."""
         first, batch = numbered
         if isinstance(batch, list):
+            self._check(batch, first)
             out, written = perturb_rows_counted(batch, self.plan, self.shape, first)
             return out, len(batch), len(out), written.changed, written.reasons
         from perturbkit.engines.arrow import perturb_counted
 
         table, written = perturb_counted(batch, self.plan, self.shape, range(first, first + batch.num_rows))
         return table, batch.num_rows, table.num_rows, written.changed, written.reasons
+
+    def _check(self, rows: list[dict[str, Any]], first: int) -> None:
+        """Refuse a row whose text is a number or an object, by its number."""
+        for name in self.shape.text:
+            for at, row in enumerate(rows, first + 1):
+                value = row.get(name)
+                if not (value is None or isinstance(value, str | list)):
+                    raise InvalidArgument(
+                        f"row {at}: column {name!r} holds {value!r:.60}, which is neither a text nor a list "
+                        "of texts: choose another column or mend the row"
+                    )
 
 
 def perturb_file(
@@ -53,6 +66,7 @@ def perturb_file(
     output_format: str | None = None,
     encoding: str | None = None,
     quoting: str | None = None,
+    delimiter: str | None = None,
     num_proc: int | None = None,
     batch_size: int = 1000,
     progress: Any = None,
@@ -64,7 +78,12 @@ def perturb_file(
     MissingResource; the output is there whole or not at all.
     """
     opened = open_source(
-        source, batch_size=batch_size, format=input_format, encoding=encoding, quoting=quoting
+        source,
+        batch_size=batch_size,
+        format=input_format,
+        encoding=encoding,
+        quoting=quoting,
+        delimiter=delimiter,
     )
     return perturb_source(
         opened, output, plan, output_format=output_format, num_proc=num_proc, progress=progress, **options
@@ -82,12 +101,13 @@ def perturb_source(
     **options: Any,
 ) -> Summary:
     """Perturb an open source into a file."""
-    if opened.format == "lines" and output_format in (None, "lines") and Path(output).suffix in ("", ".txt"):
+    kind = writers.output_format(output, opened, output_format)
+    if kind == "lines":  # which have no room for a record
         options["provenance"] = False
-    shape = make_shape(plan, opened.kinds, **options)
+    shape = make_shape(plan, opened.kinds, tag_names=opened.tag_names, **options)
     columns = [*opened.kinds, *(PROVENANCE if shape.provenance else ())]
     summary = Summary()
-    with open_sink(output, opened, columns, format=output_format) as sink:
+    with writers.open_sink(output, kind, opened, columns, lambda: _schema(opened, shape)) as sink:
         for batch, rows, rows_out, changed, reasons in _mapped(Job(plan, shape), opened, num_proc):
             sink.write(batch)
             summary.rows += rows
@@ -97,18 +117,19 @@ def perturb_source(
                 summary.reasons[reason] = summary.reasons.get(reason, 0) + count
             if progress is not None:
                 progress(summary.rows)
-        if not summary.rows:
-            sink.write(_empty(opened, shape))
     return summary
 
 
-def _empty(opened: Source, shape: Shape) -> Any:
-    """A batch without rows that still has the output's columns."""
-    if not opened.is_arrow:
-        return []
+def _schema(opened: Source, shape: Shape) -> Any:
+    """Arrow schema of the output as far as it is known before the first row."""
+    import pyarrow as pa
+
     from perturbkit.engines.arrow import output_schema
 
-    return output_schema(opened.schema, shape).empty_table()
+    if opened.is_arrow:
+        return output_schema(opened.schema, shape)
+    known = pa.string() if opened.format in ("csv", "tsv", "lines") else pa.null()
+    return output_schema(pa.schema([(name, known) for name in opened.kinds]), shape)
 
 
 def _mapped(
@@ -120,14 +141,28 @@ def _mapped(
         yield from map(job, numbered)
         return
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(num_proc, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    pool = ProcessPoolExecutor(num_proc, mp_context=context, initializer=_leave_interrupts)
+    try:
         ahead = deque(pool.submit(job, item) for item in islice(numbered, 2 * num_proc))
         while ahead:
             result = ahead.popleft().result()
             ahead.extend(pool.submit(job, item) for item in islice(numbered, 1))
             yield result
+    except BrokenProcessPool as error:
+        raise InvalidArgument(
+            "a worker process ended early, perhaps out of memory: use a smaller --num-proc or --batch-size"
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Let Ctrl-C reach the main process only, which then stops the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _numbered(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:

@@ -32,9 +32,7 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
             }
         )
     features = data.features or _features_of_stream(data)
-    shape = make_shape(
-        plan, kinds_of_schema(features.arrow_schema), tag_names=_tag_names(features), **options
-    )
+    shape = make_shape(plan, kinds_of_schema(features.arrow_schema), tag_names=tag_names(features), **options)
     out_features = features
     if shape.provenance:
         added = datasets.Features.from_arrow_schema(PROVENANCE_SCHEMA)
@@ -76,7 +74,7 @@ def _features_of_stream(data: Any) -> Any:
     return datasets.Features.from_arrow_schema(first.schema)
 
 
-def _tag_names(features: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def tag_names(features: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """Names of integer tags of columns that are lists of a ClassLabel."""
     named = {}
     for name, feature in features.items():
@@ -122,6 +120,6 @@ def open_hub(name: str, split: str | None, batch_size: int) -> Source:
         if len(data) != 1:
             raise InvalidArgument(f"{name} has the splits {', '.join(data)}: choose one (--split)")
         (data,) = data.values()
-    schema = data.features.arrow_schema.remove_metadata()
-    batches = (table.replace_schema_metadata(None) for table in data.with_format("arrow").iter(batch_size))
-    return Source("parquet", kinds_of_schema(schema), batches, schema)
+    schema = data.features.arrow_schema
+    batches = data.with_format("arrow").iter(batch_size)
+    return Source("parquet", kinds_of_schema(schema), batches, schema, tag_names(data.features))

@@ -33,7 +33,7 @@ def make_shape(
     plan: Plan,
     kinds: Mapping[str, Kind],
     *,
-    columns: str | Sequence[str] | None,
+    columns: str | Sequence[str] | None = None,
     tags: str | Sequence[str] | None = None,
     answers: str | None = None,
     key: str = "content",
@@ -132,10 +132,15 @@ def kinds_of_rows(rows: Sequence[Mapping[str, Any]]) -> dict[str, Kind]:
     """Kinds of the columns of rows given as dicts, by their first value that is not missing."""
     kinds: dict[str, Kind] = {}
     for row in rows:
-        for name, value in row.items():
-            if kinds.get(name, "other") == "other":
-                kinds[name] = _kind(value)
+        merged_kinds(kinds, row)
     return kinds
+
+
+def merged_kinds(kinds: dict[str, Kind], row: Mapping[str, Any]) -> None:
+    """Put what one more row says of the columns into ``kinds``."""
+    for name, value in row.items():
+        if kinds.get(name, "other") == "other":
+            kinds[name] = _kind(value)
 
 
 def _kind(value: Any) -> Kind:

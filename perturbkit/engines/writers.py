@@ -1,250 +1,270 @@
 """Rows into files, batch by batch, written beside and renamed when all is there."""
 
-import csv
 import gzip
 import io
-import json
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from perturbkit.engines.readers import Source, format_of
+from perturbkit.core.columns import PROVENANCE
+from perturbkit.engines.delimited import all_quoted, format_cell
+from perturbkit.engines.json_rows import JsonRow, json_text
+from perturbkit.engines.readers import BINARY, Source, format_of
+from perturbkit.engines.sink import Sink
 from perturbkit.errors import InvalidArgument
 
 
 @contextmanager
 def written_beside(path: str) -> Iterator[str]:
-    """Name of a temporary file next to ``path`` that takes its place when the block ends without error."""
+    """Name of a temporary file next to ``path`` that takes its place when the block ends without error.
+
+    What is no regular file (/dev/null, a pipe) is written as it is. A link stays, what it points to is
+    replaced, and keeps its permissions.
+    """
     target = Path(path)
     if target.is_dir():
         raise InvalidArgument(f"the output {path!r} is a folder: name a file")
     if not target.parent.is_dir():
         raise InvalidArgument(f"the output folder {str(target.parent)!r} does not exist: create it first")
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        yield str(part)
-        os.replace(part, target)
+        if target.exists() and not target.is_file():
+            yield path
+            return
+        target = target.resolve()
+        part = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
+        try:
+            yield str(part)
+            if target.exists():
+                shutil.copymode(target, part)
+            os.replace(part, target)
+        finally:
+            part.unlink(missing_ok=True)
     except UnicodeEncodeError as error:
-        raise InvalidArgument(
-            f"{path}: a character of the output is not {error.encoding}: write jsonl, or read and write utf-8"
-        ) from error
+        raise InvalidArgument(_not_encodable(path, error)) from error
     except OSError as error:
         raise InvalidArgument(f"{path} cannot be written: {error.strerror or error}") from error
-    finally:
-        part.unlink(missing_ok=True)
+
+
+def _not_encodable(path: str, error: UnicodeEncodeError) -> str:
+    letter = error.object[error.start]
+    return f"{path}: the character {letter!a} is not {error.encoding}: write jsonl, or read and write utf-8"
+
+
+def output_format(path: str, source: Source, given: str | None) -> str:
+    """Format of the output: as given, by the name, or for standard output that of the input."""
+    kind = format_of(path, given) if path != "-" or given else source.format
+    if path == "-" and kind in BINARY:
+        raise InvalidArgument(f"standard output cannot be {kind}: give -o FILE, or --to jsonl")
+    return kind
 
 
 @contextmanager
-def open_sink(
-    path: str, source: Source, columns: list[str], *, format: str | None = None
-) -> Iterator["Sink"]:
-    """Sink for batches as they come from ``source`` ("-": standard output), in the format of its name."""
-    kind = format_of(path, format) if path != "-" or format else source.format
+def open_sink(path: str, kind: str, source: Source, columns: list[str], schema: Any) -> Iterator[Sink]:
+    """Sink of format ``kind`` for batches as they come from ``source`` ("-": standard output).
+
+    ``columns`` are those of the output. ``schema`` gives their Arrow schema when called.
+    """
     if path == "-":
-        if kind in ("parquet", "arrow"):
-            raise InvalidArgument(f"standard output cannot be {kind}: give -o FILE")
-        stream = io.TextIOWrapper(sys.stdout.buffer, source.encoding, newline="", write_through=True)
-        sink = _text_sink(kind, stream, source, columns)
-        yield sink
-        sink.close()
-        stream.flush()
-        stream.detach()
+        with _standard_output(_encoding(kind, source)) as stream:
+            sink = _text_sink(kind, stream, source, columns)
+            yield sink
+            sink.close()
         return
     with written_beside(path) as part:
-        if kind in ("parquet", "arrow"):
-            arrow = _ArrowSink(part, kind, bool(source.metadata.get("stream")))
+        if kind in BINARY:
+            from perturbkit.engines.arrow_files import ArrowSink
+
+            arrow = ArrowSink(part, kind, source.stream, schema())
             yield arrow
             arrow.close()
             return
         with (
-            _bytes(part, path.endswith(".gz")) as raw,
-            io.TextIOWrapper(raw, source.encoding, newline="") as stream,
+            open(part, "wb") as raw,
+            _packed(raw, path.endswith(".gz")) as binary,
+            io.TextIOWrapper(binary, _encoding(kind, source), newline="") as stream,
         ):
             sink = _text_sink(kind, stream, source, columns)
             yield sink
             sink.close()
 
 
-def _bytes(path: str, packed: bool) -> Any:
-    """Binary file; a packed one holds neither name nor time, so that equal content is equal bytes."""
-    return gzip.GzipFile("", "wb", fileobj=open(path, "wb"), mtime=0) if packed else open(path, "wb")
+def _encoding(kind: str, source: Source) -> str:
+    """Encoding of the output: JSON made of something else is UTF-8, as its standard says."""
+    made = kind in ("json", "jsonl") and source.format not in ("json", "jsonl")
+    return "utf-8" if made else source.encoding
 
 
-class Sink:
-    """Takes batches of rows (dicts) or Arrow tables."""
+@contextmanager
+def _standard_output(encoding: str) -> Iterator[IO[str]]:
+    stream = io.TextIOWrapper(sys.stdout.buffer, encoding, newline="", write_through=True)
+    try:
+        yield stream
+        stream.flush()
+    except UnicodeEncodeError as error:
+        raise InvalidArgument(_not_encodable("standard output", error)) from error
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise InvalidArgument(f"standard output cannot be written: {error.strerror or error}") from error
+    finally:
+        stream.detach()
 
-    def write(self, batch: Any) -> None:
-        """Write one batch."""
-        raise NotImplementedError
 
-    def close(self) -> None:
-        """Write what comes after the last batch."""
+@contextmanager
+def _packed(raw: Any, packed: bool) -> Iterator[Any]:
+    """The binary file, or one packed into it that holds neither name nor time: equal content, equal bytes."""
+    if not packed:
+        yield raw
+        return
+    with gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
+        yield file
 
 
 def _text_sink(kind: str, stream: IO[str], source: Source, columns: list[str]) -> Sink:
-    if kind == "lines":
-        return _LineSink(stream, source)
-    if kind == "jsonl":
-        return _JsonLinesSink(stream)
-    if kind == "json":
-        return _JsonSink(stream, bool(source.metadata.get("indent")))
-    quoting = source.quoting if kind == source.format else "none" if kind == "tsv" else "csv"
-    newline = source.newline if source.format in ("csv", "tsv") else "\n"
-    if source.bom and kind == source.format:
+    if source.bom and (kind == source.format):
         stream.write("\ufeff")
-    return _DelimitedSink(stream, columns, "\t" if kind == "tsv" else ",", quoting, newline)
+    if kind == "lines":
+        return _LineSink(stream, source, columns)
+    if kind == "jsonl":
+        return _JsonLinesSink(stream, source.newline if source.format == kind else "\n")
+    if kind == "json":
+        return _JsonSink(stream, source.layout)
+    return _DelimitedSink(stream, kind, source, columns)
 
 
 def _rows(batch: Any) -> list[dict[str, Any]]:
     return batch if isinstance(batch, list) else batch.to_pylist()
 
 
-def _json_text(value: Any, **options: Any) -> str:
-    """JSON that every encoding can write: plain where it can be, escaped where a lone surrogate is."""
-    text = json.dumps(value, ensure_ascii=False, default=str, **options)
+def _row_text(row: dict[str, Any]) -> str:
+    if isinstance(row, JsonRow):
+        return row.text()
     try:
-        text.encode()
-    except UnicodeEncodeError:
-        text = json.dumps(value, default=str, **options)
-    return text
+        return json_text(row, default=_as_text)
+    except TypeError as error:
+        raise InvalidArgument(f"{error}: write parquet or arrow") from error
+
+
+def _as_text(value: Any) -> str:
+    """A date, time, decimal or id as text; bytes have none."""
+    if isinstance(value, bytes):
+        raise TypeError("a column holds bytes, which JSON and csv cannot")
+    return str(value)
 
 
 class _LineSink(Sink):
-    def __init__(self, stream: IO[str], source: Source) -> None:
+    def __init__(self, stream: IO[str], source: Source, columns: list[str]) -> None:
+        kept = [name for name in columns if name not in PROVENANCE]
+        if len(kept) != 1:
+            raise InvalidArgument(
+                f"lines of text hold one column, the data have {', '.join(kept)}: write csv or jsonl"
+            )
+        (self._column,) = kept
         self._stream, self._source = stream, source
         self._begun = False
 
     def write(self, batch: Any) -> None:
         """The text of each row, line ends between them."""
         for row in _rows(batch):
-            if self._begun:
-                self._stream.write("\n")
-            self._stream.write(row["text"] or "")
+            text = row.get(self._column) or ""
+            if not isinstance(text, str) or "\n" in text:
+                raise InvalidArgument(
+                    f"{text!r:.60} is no line of text: write jsonl, which can hold lists and line breaks"
+                )
+            self._stream.write(self._source.newline + text if self._begun else text)
             self._begun = True
 
     def close(self) -> None:
         """A line end after the last line, unless the input had none."""
         if self._begun and (self._source.lines is None or self._source.lines.terminated):
-            self._stream.write("\n")
+            self._stream.write(self._source.newline)
 
 
 class _JsonLinesSink(Sink):
-    def __init__(self, stream: IO[str]) -> None:
-        self._stream = stream
+    def __init__(self, stream: IO[str], newline: str) -> None:
+        self._stream, self._newline = stream, newline
 
     def write(self, batch: Any) -> None:
         """One object a line."""
-        self._stream.writelines(_json_text(row) + "\n" for row in _rows(batch))
+        for row in _rows(batch):
+            text = _row_text(row)
+            if "\n" in text:  # an object that went over several lines in a JSON list
+                text = json_text(row)
+            self._stream.write(text + self._newline)
 
 
 class _JsonSink(Sink):
-    def __init__(self, stream: IO[str], indent: bool) -> None:
+    def __init__(self, stream: IO[str], layout: tuple[str, str, str] | None) -> None:
         self._stream = stream
-        self._indent = 2 if indent else None
+        self._opening, self._between, self._closing = layout or ("[\n", ",\n", "\n]\n")
         self._first = True
 
     def write(self, batch: Any) -> None:
         """Items of one list."""
         for row in _rows(batch):
-            self._stream.write("[\n" if self._first else ",\n")
+            self._stream.write(self._opening if self._first else self._between)
             self._first = False
-            self._stream.write(_json_text(row, indent=self._indent))
+            self._stream.write(_row_text(row))
 
     def close(self) -> None:
         """The end of the list."""
-        self._stream.write("[]\n" if self._first else "\n]\n")
+        self._stream.write("[]\n" if self._first else self._closing)
 
 
 class _DelimitedSink(Sink):
-    def __init__(
-        self, stream: IO[str], columns: list[str], delimiter: str, quoting: str, newline: str
-    ) -> None:
+    def __init__(self, stream: IO[str], kind: str, source: Source, columns: list[str]) -> None:
+        same = kind == source.format
         self._stream, self._columns = stream, columns
-        self._plain = quoting == "none"
-        self._delimiter, self._newline = delimiter, newline
-        self._writer = csv.writer(stream, delimiter=delimiter, lineterminator=newline)
-        self._put(columns)
+        self._plain = (source.quoting if same else "none" if kind == "tsv" else "csv") == "none"
+        header = source.header if same else []
+        self._quote_all = not self._plain and bool(header) and all_quoted(header)
+        own = source.delimiter if same else None
+        self._delimiter = own or ("\t" if kind == "tsv" else ",")
+        self._newline = source.newline
+        # A csv file has no missing cells; elsewhere an empty text is told from one by its quotes.
+        self._quote_empty = not same and (source.delimiter is None or len(columns) == 1)
+        self._known = set(columns)
+        self._put([*header, *columns[len(header) :]])
 
     def write(self, batch: Any) -> None:
         """One record a row; edits and other structures as JSON, missing values as empty cells."""
         for row in _rows(batch):
-            self._put([_cell(row.get(name)) for name in self._columns])
+            if not row.keys() <= self._known:
+                new = next(name for name in row if name not in self._known)
+                raise InvalidArgument(f"the column {new!r} comes up after the first rows: write jsonl")
+            self._put([_value(row, name) for name in self._columns])
 
-    def _put(self, cells: list[str]) -> None:
-        if not self._plain:
-            self._writer.writerow(cells)
-            return
-        for cell in cells:
-            if self._delimiter in cell or "\n" in cell or "\r" in cell:
-                raise InvalidArgument(
-                    f"a cell holds a {'delimiter' if self._delimiter in cell else 'line break'}: "
-                    f"{cell!r:.60}: use --quoting csv or write jsonl"
-                )
-        self._stream.write(self._delimiter.join(cells) + self._newline)
+    def _put(self, cells: list[Any]) -> None:
+        formatted = self._bare if self._plain else self._quoted
+        self._stream.write(self._delimiter.join(map(formatted, cells)) + self._newline)
 
+    def _quoted(self, cell: str | None) -> str:
+        if cell is None:
+            return ""
+        return format_cell(cell, self._delimiter, self._quote_all or (self._quote_empty and not cell))
 
-def _cell(value: Any) -> str:
-    if value is None:
-        return ""
-    return value if isinstance(value, str) else _json_text(value)
-
-
-class _ArrowSink(Sink):
-    """Parquet, Arrow file or Arrow stream; the first batch gives the schema."""
-
-    def __init__(self, path: str, kind: str, stream: bool) -> None:
-        self._path, self._kind, self._stream = path, kind, stream
-        self._writer: Any = None
-
-    def write(self, batch: Any) -> None:
-        """One batch, rows converted by the first batch's types."""
-        import pyarrow as pa
-
-        if isinstance(batch, list):
-            batch = self._table(batch)
-        if self._writer is None:
-            self._writer = self._open(batch.schema)
-        try:
-            self._writer.write_table(batch.cast(self._schema))
-        except (pa.ArrowException, ValueError) as error:
+    def _bare(self, cell: str | None) -> str:
+        cell = cell or ""
+        if self._delimiter in cell or "\n" in cell or cell.endswith("\r"):
             raise InvalidArgument(
-                f"a later row does not have the first rows' types: {error}: write jsonl"
-            ) from error
+                f"a cell holds a {'delimiter' if self._delimiter in cell else 'line break'}: "
+                f"{cell!r:.60}: use --quoting csv or write jsonl"
+            )
+        return cell
 
-    def _table(self, rows: list[dict[str, Any]]) -> Any:
-        import pyarrow as pa
 
-        from perturbkit.engines.arrow import PROVENANCE_SCHEMA
-
-        try:
-            if self._writer is not None:
-                return pa.Table.from_pylist(rows, self._schema)
-            schema = pa.Table.from_pylist(rows).schema
-            for field in PROVENANCE_SCHEMA:
-                if field.name in schema.names:
-                    schema = schema.set(schema.get_field_index(field.name), field)
-            return pa.Table.from_pylist(rows, schema)
-        except (pa.ArrowException, UnicodeEncodeError) as error:
-            raise InvalidArgument(f"the rows do not fit one table: {error}: write jsonl") from error
-
-    def _open(self, schema: Any) -> Any:
-        import pyarrow as pa
-        from pyarrow import parquet
-
-        # What `datasets` stored about its features no longer fits a schema with columns added.
-        metadata = {k: v for k, v in (schema.metadata or {}).items() if k != b"huggingface"}
-        self._schema = schema.with_metadata(metadata or None)
-        if self._kind == "parquet":
-            return parquet.ParquetWriter(self._path, self._schema)
-        return (pa.ipc.new_stream if self._stream else pa.ipc.new_file)(self._path, self._schema)
-
-    def close(self) -> None:
-        """The file's footer; an empty input gives an empty table."""
-        import pyarrow as pa
-
-        if self._writer is None:
-            self._writer = self._open(pa.schema([]))
-        self._writer.close()
+def _value(row: dict[str, Any], name: str) -> str | None:
+    """A cell of a record: numbers as they were written where that is known."""
+    value = row.get(name)
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(row, JsonRow) and isinstance(value, int | float):
+        return row.raw(name)
+    try:
+        return json_text(value, default=_as_text)
+    except TypeError as error:
+        raise InvalidArgument(f"column {name!r}: {error}: write parquet or arrow") from error

@@ -1,0 +1,112 @@
+"""Lines of a text file, decoded so that an error has a line number, whatever the encoding."""
+
+import codecs
+import gzip
+import sys
+import zlib
+from collections.abc import Iterator
+from typing import IO
+
+from perturbkit.errors import InvalidArgument, MissingResource
+
+_MARKS = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+_CHUNK = 1 << 16
+
+
+class Lines:
+    r"""Lines of a text file ("-": standard input) with their ends kept; only ``\n`` ends a line.
+
+    ``number`` is that of the line read last; ``bom`` tells whether the file began with a byte order mark;
+    ``newline`` is the end of the first line; ``terminated`` tells whether the last line had one.
+    """
+
+    def __init__(self, path: str, encoding: str | None) -> None:
+        self.path = "standard input" if path == "-" else path
+        self.number = 0
+        self.bom = False
+        self.terminated = True
+        self.newline = "\n"
+        self.encoding = checked_encoding(encoding or "utf-8")
+        self._file: IO[bytes] = sys.stdin.buffer if path == "-" else _open_bytes(path)
+        self._lines = self._decoded()
+
+    def __iter__(self) -> Iterator[str]:
+        return self._lines
+
+    def _decoded(self) -> Iterator[str]:
+        # Encodings that write a line end as the byte \n and nothing else are split before they are decoded.
+        narrow = "\n".encode(self.encoding) == b"\n"
+        try:
+            for text in self._narrow() if narrow else self._wide():
+                self.terminated = text.endswith("\n")
+                if self.number > 1:
+                    yield text
+                    continue
+                self.newline = "\r\n" if text.endswith("\r\n") else "\n"
+                self.bom = text.startswith("\ufeff")
+                yield text.removeprefix("\ufeff")
+        except UnicodeError as error:
+            raise InvalidArgument(self._undecodable(error)) from error
+        except (OSError, EOFError, zlib.error) as error:
+            raise InvalidArgument(f"{self.path} cannot be read: {error}: copy or unpack it again") from error
+
+    def _narrow(self) -> Iterator[str]:
+        for line in self._file:
+            self.number += 1
+            yield line.decode(self.encoding)
+
+    def _wide(self) -> Iterator[str]:
+        decoder = codecs.getincrementaldecoder(self.encoding)()
+        rest = ""
+        while True:
+            raw = self._file.read(_CHUNK)
+            *whole, rest = (rest + self._decode(decoder, raw)).split("\n")
+            for line in whole:
+                self.number += 1
+                yield line + "\n"
+            if not raw:
+                break
+        if rest:
+            self.number += 1
+            yield rest
+
+    def _decode(self, decoder: codecs.IncrementalDecoder, raw: bytes) -> str:
+        try:
+            return decoder.decode(raw, not raw)
+        except UnicodeDecodeError as error:
+            good = error.object[: error.start]
+            self.number += 1 + good.decode(self.encoding, "replace").count("\n")
+            raise
+
+    def _undecodable(self, error: UnicodeError) -> str:
+        if not isinstance(error, UnicodeDecodeError):
+            return f"{self.path} line {max(1, self.number)}: not {self.encoding}: {error}"
+        byte = error.object[error.start]
+        where = f"{self.path} line {max(1, self.number)}: byte 0x{byte:02x} is not {self.encoding}: "
+        if error.object.startswith(b"\x1f\x8b"):
+            return where + "the file is packed by gzip: let its name end in .gz"
+        mark = next((name for bom, name in _MARKS.items() if error.object.startswith(bom)), None)
+        if mark and mark != self.encoding:
+            return f"{where}name the encoding (--encoding {mark})"
+        return where + "name the encoding (--encoding latin-1, --encoding cp1252)"
+
+
+def checked_encoding(name: str) -> str:
+    """The name of an encoding of texts, or InvalidArgument."""
+    try:
+        "".encode(name)
+    except (LookupError, ValueError) as error:
+        raise InvalidArgument(f"encoding {name!r} is not known: try utf-8, latin-1 or cp1252") from error
+    return name
+
+
+def _open_bytes(path: str) -> IO[bytes]:
+    try:
+        return gzip.open(path, "rb") if path.endswith(".gz") else open(path, "rb")  # type: ignore[return-value]
+    except OSError as error:
+        raise MissingResource(f"{path} cannot be opened: {error.strerror or error}") from error
