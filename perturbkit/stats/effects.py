@@ -1,18 +1,19 @@
 """Effect sizes: absolute and relative drop, and the dose-response over PPS."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import isfinite
 from typing import Any
 
 import numpy as np
 
 from perturbkit.errors import InvalidArgument
-from perturbkit.stats.intervals import INTERVALS, MIN_UNITS, limits, shared_flags, standard_error
-from perturbkit.stats.resample import one_of, read_generator, resample, share, whole_number
+from perturbkit.stats.intervals import limits, shared_flags, standard_error
+from perturbkit.stats.resample import MIN_UNITS, Plan, read_plan, resample
 from perturbkit.stats.results import DoseResponse
 from perturbkit.stats.sufficient import Array
-from perturbkit.stats.units import gather, read_systems
+from perturbkit.stats.units import Units, gather, read_systems
 
 
 def absolute_drop(original: float, perturbed: float) -> float:
@@ -86,38 +87,45 @@ def dose_response(
     >>> curve.values, curve.auc, curve.loss
     ((1.0, 0.75, 0.5), 0.75, 0.25)
     """
-    level, kind = share(confidence, "confidence"), one_of(interval, "interval", INTERVALS)
-    b, generator = whole_number(n_resamples, "n_resamples"), read_generator(seed)
+    plan = read_plan(
+        n_resamples=n_resamples, seed=seed, confidence=confidence, interval=interval,
+        min_units=min_units, block_size=block_size,
+    )  # fmt: skip
     curve = _Curve(_read_doses(doses, len(units_by_dose)))
     names = [f"units_by_dose[{i}]" for i in range(len(units_by_dose))]
     systems, chosen = read_systems(units_by_dose, names, metric)
     if len({len(system) for system in systems}) > 1:
         lengths = [len(system) for system in systems]
         raise InvalidArgument(f"units_by_dose must hold the same units at every dose, got lengths {lengths}")
-    units = gather(systems, chosen, clusters)
+    return _respond(curve, gather(systems, chosen, clusters), plan)
+
+
+def _respond(curve: _Curve, units: Units, plan: Plan) -> DoseResponse:
     values, undefined = units.observed()
-    table = resample(units, lambda c: np.column_stack(units.values(c)), b, generator, block_size)
-    draws, jackknife = table[:, :-1], units.leave_one_out() if kind == "bca" else None
+    table = resample(units, lambda counts: np.column_stack(units.values(counts)), plan)
+    draws, areas, losses = table[:, :-1], curve.auc(table[:, :-1]), curve.loss(table[:, :-1])
+    left_out = units.leave_one_out() if plan.interval == "bca" else None
 
-    def interval_of(drawn: Array, estimate: float, left_out: Array | None) -> tuple[float, float, list[str]]:
-        return limits(drawn, estimate, level, left_out, units.multiplicity)
+    def interval_of(drawn: Array, summary: Callable[[Array], Array]) -> tuple[float, float, list[str]]:
+        without = None if left_out is None else summary(left_out)
+        return limits(drawn, float(summary(values)), plan.confidence, without, units.multiplicity)
 
-    auc, loss = float(curve.auc(values)), float(curve.loss(values))
-    outs = (None, None) if jackknife is None else (curve.auc(jackknife), curve.loss(jackknife))
-    low, high, flags = interval_of(curve.auc(draws), auc, outs[0])
-    loss_low, loss_high, _ = interval_of(curve.loss(draws), loss, outs[1])
-    each = [
-        interval_of(draws[:, i], float(values[i]), None if jackknife is None else jackknife[:, i])
-        for i in range(len(values))
-    ]
-    flags += shared_flags(units.drawn, min_units, draws.ravel(), undefined, bool(table[:, -1].any()))
+    low, high, flags = interval_of(areas, curve.auc)
+    loss_low, loss_high, _ = interval_of(losses, curve.loss)
+    each = [interval_of(draws[:, i], partial(_column, i)) for i in range(len(values))]
+    flags += shared_flags(units, plan, areas, undefined=undefined, some_undefined=bool(table[:, -1].any()))
     return DoseResponse(
         doses=tuple(curve.doses.tolist()), values=tuple(values.tolist()),
         values_ci_low=tuple(e[0] for e in each), values_ci_high=tuple(e[1] for e in each),
-        auc=auc, ci_low=low, ci_high=high, se=standard_error(curve.auc(draws)),
-        loss=loss, loss_ci_low=loss_low, loss_ci_high=loss_high, n=units.n, n_clusters=units.drawn,
-        n_resamples=b, metric=chosen.name, confidence=level, interval=kind, flags=tuple(flags),
+        auc=float(curve.auc(values)), ci_low=low, ci_high=high, se=standard_error(areas),
+        loss=float(curve.loss(values)), loss_ci_low=loss_low, loss_ci_high=loss_high,
+        n=units.n, n_clusters=units.drawn, n_resamples=plan.n_resamples, metric=units.metric.name,
+        confidence=plan.confidence, interval=plan.interval, flags=tuple(flags),
     )  # fmt: skip
+
+
+def _column(dose: int, values: Array) -> Array:
+    return np.asarray(values[..., dose])
 
 
 def _read_doses(doses: Sequence[float] | None, n: int) -> Array:

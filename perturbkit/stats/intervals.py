@@ -9,7 +9,7 @@ import numpy as np
 
 from perturbkit.errors import InvalidArgument
 from perturbkit.stats.binomial import beta_quantile
-from perturbkit.stats.resample import one_of, read_generator, resample, share, whole_number
+from perturbkit.stats.resample import MIN_UNITS, Plan, read_plan, resample, share, whole_number
 from perturbkit.stats.results import (
     BCA_FALLBACK,
     NO_VARIATION,
@@ -20,10 +20,8 @@ from perturbkit.stats.results import (
     Interval,
 )
 from perturbkit.stats.sufficient import Array
-from perturbkit.stats.units import gather, read_systems
+from perturbkit.stats.units import Units, gather, read_systems
 
-MIN_UNITS = 30
-INTERVALS = ("percentile", "bca")
 NORMAL = NormalDist()
 
 
@@ -93,33 +91,30 @@ def bootstrap_interval(
     >>> bootstrap_interval([1, 1, 1, 0] * 25, n_resamples=2000).estimate
     0.75
     """
-    level, kind = share(confidence, "confidence"), one_of(interval, "interval", INTERVALS)
-    b, generator = whole_number(n_resamples, "n_resamples"), read_generator(seed)
+    plan = read_plan(
+        n_resamples=n_resamples, seed=seed, confidence=confidence, interval=interval,
+        min_units=min_units, block_size=block_size,
+    )  # fmt: skip
     systems, chosen = read_systems([scores], ["scores"], metric)
     units = gather(systems, chosen, clusters)
     (estimate,), undefined = units.observed()
-
-    def evaluate(counts: Array) -> Array:
-        values, none = units.values(counts)
-        return np.column_stack([values, none])
-
-    draws = resample(units, evaluate, b, generator, block_size)
+    draws = resample(units, lambda counts: np.column_stack(units.values(counts)), plan)
     values = draws[:, 0]
-    leave_out = units.leave_one_out()[:, 0] if kind == "bca" else None
-    low, high, flags = limits(values, float(estimate), level, leave_out, units.multiplicity)
-    flags += shared_flags(units.drawn, min_units, values, undefined, bool(draws[:, 1].any()))
+    leave_out = units.leave_one_out()[:, 0] if plan.interval == "bca" else None
+    low, high, flags = limits(values, float(estimate), plan.confidence, leave_out, units.multiplicity)
+    flags += shared_flags(units, plan, values, undefined=undefined, some_undefined=bool(draws[:, 1].any()))
     return BootstrapInterval(
-        float(estimate), low, high, standard_error(values), units.n, units.drawn, b, chosen.name, level, kind,
-        tuple(flags),
+        float(estimate), low, high, standard_error(values), units.n, units.drawn, plan.n_resamples,
+        chosen.name, plan.confidence, plan.interval, tuple(flags),
     )  # fmt: skip
 
 
 def shared_flags(
-    drawn: int, min_units: int, values: Array, undefined: bool, some_undefined: bool
+    units: Units, plan: Plan, values: Array, *, undefined: bool, some_undefined: bool
 ) -> list[str]:
     """The flags that every bootstrap may carry."""
     facts = {
-        TOO_FEW: drawn < whole_number(min_units, "min_units"),
+        TOO_FEW: units.drawn < plan.min_units,
         NO_VARIATION: bool(values.max() == values.min()),
         UNDEFINED: undefined,
         UNDEFINED_RESAMPLES: some_undefined and not undefined,

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from perturbkit.stats.intervals import INTERVALS, MIN_UNITS, limits, shared_flags, standard_error
+from perturbkit.stats.intervals import limits, shared_flags, standard_error
 from perturbkit.stats.metrics import Metric
 from perturbkit.stats.metrics import metric as metric_of
 from perturbkit.stats.pairing import Pairing, Unmatched, pair
-from perturbkit.stats.resample import one_of, read_generator, resample, share, whole_number
+from perturbkit.stats.resample import MIN_UNITS, Plan, one_of, read_plan, resample
 from perturbkit.stats.results import BY_POSITION, NO_EVIDENCE, PairedBootstrap
 from perturbkit.stats.sufficient import Array, MeanOfScores, ratio
 from perturbkit.stats.units import RowFunction, Units, gather, read_systems
@@ -139,28 +139,34 @@ def paired_bootstrap(
     (0.09, True, ())
     """
     one_of(alternative, "alternative", ALTERNATIVES)
-    level, kind = share(confidence, "confidence"), one_of(interval, "interval", INTERVALS)
-    draws, generator = whole_number(n_resamples, "n_resamples"), read_generator(seed)
+    plan = read_plan(
+        n_resamples=n_resamples, seed=seed, confidence=confidence, interval=interval,
+        min_units=min_units, block_size=block_size,
+    )  # fmt: skip
     data = read_pair(a, b, metric, ids=ids, clusters=clusters, unmatched=unmatched)
-    units = data.units
+    return _bootstrap(data, plan, alternative)
+
+
+def _bootstrap(data: PairedData, plan: Plan, alternative: str) -> PairedBootstrap:
+    units, pairing = data.units, data.pairing
     scores, undefined = units.observed()
     everything = units.multiplicity[None, :].astype(np.float64)
     observed = as_difference(units, difference_columns(units, everything))
-    columns = resample(units, lambda c: difference_columns(units, c), draws, generator, block_size)
+    columns = resample(units, lambda counts: difference_columns(units, counts), plan)
     drawn, delta = as_difference(units, columns), float(observed.value[0])
-    hits = bootstrap_hits(drawn, observed, alternative)
-    leave_out = units.leave_one_out() @ [1.0, -1.0] if kind == "bca" else None
-    low, high, flags = limits(drawn.value, delta, level, leave_out, units.multiplicity)
-    flags += shared_flags(units.drawn, min_units, drawn.value, undefined, bool(columns[:, 2].any()))
-    flags += direction_flags(delta, alternative, data.pairing)
-    p = hits / draws
+    values = drawn.value
+    leave_out = units.leave_one_out() @ [1.0, -1.0] if plan.interval == "bca" else None
+    low, high, flags = limits(values, delta, plan.confidence, leave_out, units.multiplicity)
+    some_undefined = bool(columns[:, 2].any())
+    flags += shared_flags(units, plan, values, undefined=undefined, some_undefined=some_undefined)
+    flags += direction_flags(delta, alternative, pairing)
+    hits, b = bootstrap_hits(drawn, observed, alternative), plan.n_resamples
     return PairedBootstrap(
-        delta=delta, p_value=p, p_value_corrected=(hits + 1) / (draws + 1), ci_low=low, ci_high=high,
-        n=units.n, n_clusters=units.drawn, n_resamples=draws, se=standard_error(drawn.value),
-        flags=tuple(flags), score_a=float(scores[0]), score_b=float(scores[1]),
-        p_value_se=sqrt(p * (1 - p) / draws), metric=units.metric.name, alternative=alternative,
-        confidence=level, interval=kind, paired_by=data.pairing.paired_by,
-        n_left_out=data.pairing.n_left_out,
+        delta=delta, p_value=hits / b, p_value_corrected=(hits + 1) / (b + 1), ci_low=low, ci_high=high,
+        n=units.n, n_clusters=units.drawn, n_resamples=b, se=standard_error(values), flags=tuple(flags),
+        score_a=float(scores[0]), score_b=float(scores[1]), p_value_se=sqrt(hits * (b - hits) / b**3),
+        metric=units.metric.name, alternative=alternative, confidence=plan.confidence,
+        interval=plan.interval, paired_by=pairing.paired_by, n_left_out=pairing.n_left_out,
     )  # fmt: skip
 
 

@@ -8,7 +8,6 @@ import numpy as np
 
 from perturbkit.errors import InvalidArgument
 from perturbkit.stats.binomial import upper_tail
-from perturbkit.stats.intervals import MIN_UNITS
 from perturbkit.stats.paired import (
     ALTERNATIVES,
     Difference,
@@ -18,7 +17,7 @@ from perturbkit.stats.paired import (
     read_pair,
 )
 from perturbkit.stats.pairing import Index, Unmatched, cluster_codes
-from perturbkit.stats.resample import block_rows, one_of, read_generator, whole_number
+from perturbkit.stats.resample import MIN_UNITS, Plan, block_rows, one_of, read_plan
 from perturbkit.stats.results import TOO_FEW, UNDEFINED, McNemar, Randomization
 from perturbkit.stats.sufficient import Array, MeanOfScores
 from perturbkit.stats.units import Units
@@ -57,27 +56,28 @@ def approximate_randomization(
     (0.3125, True)
     """
     one_of(alternative, "alternative", ALTERNATIVES)
-    draws, generator = whole_number(n_resamples, "n_resamples"), read_generator(seed)
+    plan = read_plan(n_resamples=n_resamples, seed=seed, min_units=min_units, block_size=block_size)
     data = read_pair(a, b, metric, ids=ids, clusters=clusters, unmatched=unmatched)
-    units = data.units
-    scores, undefined = units.observed()
     swaps = Swaps.of(data)
-    enumerate_all = _decide(swaps, exact)
-    p, error = (
-        swaps.exact_p(alternative)
-        if enumerate_all
-        else swaps.sampled_p(alternative, draws, generator, block_size)
-    )
-    observed = float(swaps.observed.value[0])
-    flags = [TOO_FEW] if units.drawn < min_units else []
+    return _randomize(data, swaps, plan, alternative, _decide(swaps, exact))
+
+
+def _randomize(
+    data: PairedData, swaps: "Swaps", plan: Plan, alternative: str, enumerate_all: bool
+) -> Randomization:
+    units, pairing = data.units, data.pairing
+    scores, undefined = units.observed()
+    p, error = swaps.exact_p(alternative) if enumerate_all else swaps.sampled_p(alternative, plan)
+    delta = float(swaps.observed.value[0])
+    flags = [TOO_FEW] if units.drawn < plan.min_units else []
     flags += [UNDEFINED] if undefined else []
     return Randomization(
-        delta=observed, p_value=p, n=units.n, n_clusters=units.drawn, n_discordant=swaps.n_discordant,
-        n_resamples=swaps.n_outcomes if enumerate_all else draws, exact=enumerate_all,
-        flags=tuple(flags + direction_flags(observed, alternative, data.pairing)),
+        delta=delta, p_value=p, n=units.n, n_clusters=units.drawn, n_discordant=swaps.n_discordant,
+        n_resamples=swaps.n_outcomes if enumerate_all else plan.n_resamples, exact=enumerate_all,
+        flags=tuple(flags + direction_flags(delta, alternative, pairing)),
         score_a=float(scores[0]), score_b=float(scores[1]), p_value_se=error,
-        metric=units.metric.name, alternative=alternative, paired_by=data.pairing.paired_by,
-        n_left_out=data.pairing.n_left_out,
+        metric=units.metric.name, alternative=alternative, paired_by=pairing.paired_by,
+        n_left_out=pairing.n_left_out,
     )  # fmt: skip
 
 
@@ -149,11 +149,10 @@ class Swaps:
         blocks = (weights @ self.hits(swapped, alternative) for swapped, weights in self.outcomes())
         return min(1.0, float(sum(blocks))), 0.0
 
-    def sampled_p(
-        self, alternative: str, draws: int, generator: np.random.Generator, block_size: int | None
-    ) -> tuple[float, float]:
+    def sampled_p(self, alternative: str, plan: Plan) -> tuple[float, float]:
         """(s+1)/(r+1) over random assignments, and its Monte-Carlo standard error."""
-        step, hits = block_rows(max(1, len(self.multiplicity)), block_size), 0
+        draws, generator, hits = plan.n_resamples, plan.generator, 0
+        step = block_rows(max(1, len(self.multiplicity)), plan.block_size)
         for start in range(0, draws, step):
             size = (min(step, draws - start), len(self.multiplicity))
             if (self.multiplicity == 1).all():

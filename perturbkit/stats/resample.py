@@ -1,6 +1,7 @@
 """Drawing bootstrap resamples in blocks of bounded memory."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,42 @@ from perturbkit.stats.units import TILE, Units
 
 # Numbers (8 bytes each) in the largest array of a block: half a megabyte, so that blocks stay in the cache.
 BLOCK_NUMBERS = 2**16
+
+# Fewer independent units than this are flagged, and nothing is called significant.
+MIN_UNITS = 30
+INTERVALS = ("percentile", "bca")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to resample: the checked options that every bootstrap shares."""
+
+    n_resamples: int
+    generator: np.random.Generator
+    confidence: float
+    interval: str
+    min_units: int
+    block_size: int | None
+
+
+def read_plan(
+    *,
+    n_resamples: Any,
+    seed: Any,
+    confidence: Any = 0.95,
+    interval: Any = "percentile",
+    min_units: Any = MIN_UNITS,
+    block_size: Any = None,
+) -> Plan:
+    """The options as a plan; InvalidArgument names the first one that cannot be used."""
+    return Plan(
+        whole_number(n_resamples, "n_resamples"),
+        read_generator(seed),
+        share(confidence, "confidence"),
+        one_of(interval, "interval", INTERVALS),
+        whole_number(min_units, "min_units"),
+        None if block_size is None else whole_number(block_size, "block_size"),
+    )
 
 
 def read_generator(seed: Any) -> np.random.Generator:
@@ -46,8 +83,9 @@ def one_of(value: Any, argument: str, choices: tuple[str, ...]) -> str:
 
 def block_rows(width: int, block_size: int | None) -> int:
     """Resamples a block: what was asked, or what keeps it within bounds; whole tiles."""
-    wanted = whole_number(block_size, "block_size") if block_size is not None else BLOCK_NUMBERS // width
-    return max(TILE, -(-wanted // TILE) * TILE if block_size is not None else wanted // TILE * TILE)
+    if block_size is not None:
+        return -(-block_size // TILE) * TILE
+    return max(TILE, BLOCK_NUMBERS // width // TILE * TILE)
 
 
 def draw_counts(
@@ -59,13 +97,7 @@ def draw_counts(
     return draws.blocks(n_resamples, block_rows(width, block_size))
 
 
-def resample(
-    units: Units,
-    evaluate: Callable[[Array], Array],
-    n_resamples: int,
-    generator: np.random.Generator,
-    block_size: int | None = None,
-) -> Array:
+def resample(units: Units, evaluate: Callable[[Array], Array], plan: Plan) -> Array:
     """``evaluate`` of every resample's counts, (rows, P) to (rows, w), stacked to (n_resamples, w)."""
-    blocks = [evaluate(counts) for counts in draw_counts(units, n_resamples, generator, block_size)]
-    return np.concatenate(blocks)
+    blocks = draw_counts(units, plan.n_resamples, plan.generator, plan.block_size)
+    return np.concatenate([evaluate(counts) for counts in blocks])
