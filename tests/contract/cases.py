@@ -1,6 +1,7 @@
 """What the contract suite runs (all transforms, and some compositions), and how it reads their record."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from math import sqrt
 
@@ -33,7 +34,7 @@ NOT_UNIFORM = {"natural_typo": "longer words err more (transforms.md)", "one_of_
 
 PROSE = (
     "The committee definitely received fourteen separate letters from their neighbours on Wednesday morning, "
-    "because nobody believed that the beautiful old library café would really open again tomorrow"
+    "because nobody believed that the naïve café owner beside the beautiful library would open it again soon"
 )
 
 
@@ -81,14 +82,18 @@ def borders(text: str) -> set[int]:
 
 
 def touched_words(text: str, edits: Iterable[pk.Edit]) -> set[int]:
-    """Indices of the words that edits overlap; an insertion touches the word it is in or at the end of."""
+    """Indices of the words that edits overlap; also those an insertion ends or a removed blank parted."""
     found = set()
     for edit in edits:
+        a, b = edit.start, edit.end
         for i, (start, end) in enumerate(words(text)):
-            if edit.start == edit.end:
-                if start < edit.start <= end:
-                    found.add(i)
-            elif edit.start < end and start < edit.end:
+            if a == b:
+                touches = start < a <= end
+            elif text[a:b].isspace():
+                touches = start <= b and a <= end
+            else:
+                touches = start < b and a < end
+            if touches:
                 found.add(i)
     return found
 
@@ -112,6 +117,26 @@ def steps(edits: Sequence[pk.Edit]) -> dict[int, list[pk.Edit]]:
 def site_text(text: str) -> Text:
     """The text as a transform sees it, with nothing protected."""
     return Text(text)
+
+
+@contextmanager
+def watched(made: pk.Transform) -> Iterator[list[tuple[int, int]]]:
+    """Sites whose rewriting gave edits, in order, while the context lasts."""
+    seen: list[tuple[int, int]] = []
+    kind = type(made)
+    rewrite = kind.rewrite
+
+    def watching(self, text, site, draw):
+        edits = rewrite(self, text, site, draw)
+        if edits:
+            seen.append(tuple(site))
+        return edits
+
+    kind.rewrite = watching
+    try:
+        yield seen
+    finally:
+        kind.rewrite = rewrite
 
 
 def beyond_chance(hits: int, probabilities: Sequence[float]) -> bool:

@@ -1,0 +1,121 @@
+"""Rule 6 of every transform: odd and huge texts give a result with a reason, in time linear in length."""
+
+from statistics import median
+from time import process_time
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.core.steps import REASONS
+from tests.contract.cases import ALL, NAMES, PROSE, usable
+from tests.contract.strategies import EMOJI, ODD
+
+every = pytest.mark.parametrize("name", ALL)
+DEGENERATE = (
+    *(
+        "",
+        " ",
+        "\n\t ",
+        "\u3000",
+        "x",
+        "7",
+        "é",
+        "İ",
+        "ß",
+        ".",
+        "—",
+        "§§§",
+        "'",
+        "...",
+        "_",
+        "\x00",
+        "\ud800",
+    ),
+    *EMOJI,
+    *(
+        "字",
+        "。",
+        "a b",
+        "a'",
+        "'a",
+        "-a-",
+        "a\r\n",
+        "\u200d",
+        "\ufe0f",
+        "\u0301",
+        "\u200f",
+        "\u2067\u2069",
+        "{",
+        "`",
+        "<",
+    ),
+    *("@", "#", "%", "http://", "www.", "a@", "\u0600", "\u0600\u0600a", "\u1161", "ำ"),
+)
+
+
+@every
+def test_degenerate_texts_give_a_result_with_a_reason(name):
+    made = usable(name)
+    for text in (*DEGENERATE, *ODD):
+        for amount in ({"pps": 1}, {"pps": 7}, {"rate": 1.0}, {"rate": 0.3}):
+            for protect in (True, False):
+                out = pk.perturb_text(text, made, protect=protect, **amount)
+                assert out.reason is None or out.reason in REASONS
+                assert out.undo() == text
+                assert out.text == text or out.done
+                assert bool(out.text.strip()) == bool(text.strip())
+
+
+@every
+def test_missing_texts_stay_missing(name):
+    made = usable(name)
+    for value in (None, float("nan")):
+        out = pk.perturb_text(value, made)
+        assert (out.text, out.edits, out.done, out.reason) == (None, (), 0, "missing")
+    assert pk.perturb([None, float("nan"), "", " "], made) == [None, None, "", " "]
+
+
+HUGE = {
+    "prose": PROSE + ". ",
+    "one word": "abcdefgh",
+    "blanks": " ",
+    "no blanks": "今天天气很好我们去公园吧。",
+    "points": "a.",
+    "marks": "e\u0301\u0323",
+    "accents": "crème brûlée déjà vu ",
+    "emoji": EMOJI[0],
+    "addresses": "see https://ex.example/a?b or ops@example.org and ",
+    "openings": "<a `b {c [D %( @",
+    "backticks": "`",
+    "prepended": "\u0600",
+    "newlines": "line\r\n",
+    "digits": "555-0100 +1 ",
+    "hyphens": "a-",
+    "at signs": "a@",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", HUGE)
+@pytest.mark.parametrize("name", NAMES)
+def test_time_is_linear_in_the_length(name, kind):
+    """From a quarter to one megabyte: twice the text takes less than three times as long."""
+    made = usable(name)
+    if made.needs:
+        pytest.skip(f"{name} needs {made.needs}: the parser's time is not ours")
+
+    def seconds(size: int, amount: dict) -> float:
+        text = (HUGE[kind] * (size // len(HUGE[kind]) + 1))[:size]
+        times = []
+        for seed in range(3):
+            begin = process_time()
+            pk.perturb_text(text, made, seed=seed, **amount)
+            times.append(process_time() - begin)
+        return median(times)
+
+    for amount in ({"pps": 2}, {"rate": 1.0}):
+        took = [seconds(size, amount) for size in (250_000, 500_000, 1_000_000)]
+        assert took[2] < 20
+        # Below 20 ms the clock measures itself.
+        assert took[1] < 3 * max(took[0], 0.02)
+        assert took[2] < 3 * max(took[1], 0.02)
