@@ -63,8 +63,10 @@ def cluster_codes(clusters: Sequence[Any], n: int) -> Index:
 
 
 def _is_two_sequences(ids: Any) -> bool:
-    kinds = (list, tuple, np.ndarray, range)
-    return isinstance(ids, tuple | list) and len(ids) == 2 and all(isinstance(side, kinds) for side in ids)
+    # Lists, arrays, ranges or columns of a table; two strings are two ids.
+    if not isinstance(ids, tuple | list) or len(ids) != 2:
+        return False
+    return all(hasattr(side, "__len__") and not isinstance(side, str | bytes) for side in ids)
 
 
 def _listed(values: Any) -> list[Any]:
@@ -93,11 +95,24 @@ def _read_ids(values: Any, argument: str, n: int | None = None) -> list[Hashable
 
 
 def _check_present(names: list[Any], argument: str) -> None:
+    unusable = [i for i, name in enumerate(names) if not _hashable(name)]
+    if unusable:
+        raise InvalidArgument(
+            f"{argument} at position {_some(unusable)} cannot be a name: use text or numbers"
+        )
     empty = [
         i for i, name in enumerate(names) if name is None or (isinstance(name, float) and np.isnan(name))
     ]
     if empty:
         raise InvalidArgument(f"{argument} is missing at position {_some(empty)}: every unit needs one")
+
+
+def _hashable(name: Any) -> bool:
+    try:
+        hash(name)
+    except TypeError:
+        return False
+    return True
 
 
 def _same_order(n_a: int, n_b: int, names: list[Hashable]) -> Pairing:

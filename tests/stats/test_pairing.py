@@ -29,6 +29,7 @@ def test_pairs_hold_the_same_id(ids, random):
         (3, 2, ["x", "y", "z"], "ids has 3 entries, a has 3 units, b has 2"),
         (2, 2, ["x", None], "ids is missing at position 1"),
         (2, 2, "xy", "must be a sequence"),
+        (3, 3, [["x"], "y", "z"], "ids at position 0 cannot be a name"),
     ],
 )
 def test_what_cannot_be_paired(n_a, n_b, ids, message):
@@ -57,3 +58,11 @@ def test_clusters_may_be_numpy_or_any_names():
     assert cluster_codes([("a", 1), ("b", 1), ("a", 1)], 3).tolist() == [0, 1, 0]
     with pytest.raises(InvalidArgument, match="clusters is missing at position 0"):
         cluster_codes([None, "s"], 2)
+
+
+def test_ids_may_be_columns_of_a_table():
+    pandas = pytest.importorskip("pandas")
+    sides = pandas.Series([1, 2]), pandas.Series([2, 1])
+    assert pair(2, 2, sides).of_b.tolist() == [1, 0]
+    assert pair(2, 2, sides[0]).paired_by == "id"
+    assert pair(2, 2, ("x", "y")).of_b.tolist() == [0, 1]
