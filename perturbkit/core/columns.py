@@ -175,15 +175,6 @@ def _variants(
         yield copy, out, reason
 
 
-def _within_names(shape: Shape, sample: Sample, tags: Sequence[str], out: Outcome) -> Outcome:
-    """The outcome, or the sample as it was where a tag has come to be that the column has no number for."""
-    for name, column in zip(tags, out.tags, strict=True):
-        names = shape.tag_names.get(name)
-        if names and not set(column) <= set(names):
-            return Outcome(sample.fields, [], out.asked, 0, "lost_target", sample.tags, sample.answers)
-    return out
-
-
 class _Row(NamedTuple):
     """One input row of any shape, read: its sample, key, and what its columns held."""
 
@@ -195,6 +186,7 @@ class _Row(NamedTuple):
     tags: list[Any]
     named: tuple[str, ...]
     answers: Any
+    fits: bool
 
 
 def _rows(
@@ -210,10 +202,25 @@ def _rows(
     jobs = [Job(row.sample, row.key, copy) for row in rows for copy in range(shape.copies)]
     outcomes = iter(perturb_many(plan, jobs))
     for row in rows:
-        mine = [_within_names(shape, row.sample, row.named, out) for out in islice(outcomes, shape.copies)]
+        mine = [_within(shape, row, out) for out in islice(outcomes, shape.copies)]
         for copy, out, reason in _variants(shape, row.sample, iter(mine)):
             _write(shape, row, out, written)
             written.record(row.number, out, reason, row.source, copy)
+
+
+def _within(shape: Shape, row: _Row, out: Outcome) -> Outcome:
+    """The outcome, or the sample as it was where an answer is not where it is said to be.
+
+    Or where a tag has come to be that the column has no number for.
+    """
+    sample = row.sample
+    fits = row.fits
+    for name, column in zip(row.named, out.tags, strict=True):
+        names = shape.tag_names.get(name)
+        fits = fits and not (names and not set(column) <= set(names))
+    return (
+        out if fits else Outcome(sample.fields, [], out.asked, 0, "lost_target", sample.tags, sample.answers)
+    )
 
 
 def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, key_value: object) -> _Row:
@@ -228,11 +235,11 @@ def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, 
     }
     answers = columns[shape.answers][number] if shape.answers else None
     of = _context(shape)
-    spans = tuple((of, start, start + len(text)) for start, text in _answers(answers))
+    spans = _answers(answers, fields[of])
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
-    sample = Sample(fields, tuple(named.values()), spans)
-    return _Row(number, sample, key, source, values, tags, tuple(named), answers)
+    sample = Sample(fields, tuple(named.values()), tuple((of, *span) for span in spans or ()))
+    return _Row(number, sample, key, source, values, tags, tuple(named), answers, spans is not None)
 
 
 def _context(shape: Shape) -> int:
@@ -246,8 +253,8 @@ def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> None:
         )
     moved = dict(zip(row.named, out.tags, strict=True))
     for name, old in zip(shape.tags, row.tags, strict=True):
-        new_tags = list(moved[name]) if name in moved else old
-        written.columns[name].append(_numbered(shape, name, new_tags))
+        numbered = _numbered(shape, name, moved[name], old) if name in moved else old
+        written.columns[name].append(numbered)
     if shape.answers:
         written.columns[shape.answers].append(_moved(row.answers, out, _context(shape)))
 
@@ -267,14 +274,18 @@ def _field(value: Any) -> Any:
     )
 
 
+def _is_number(tag: object) -> bool:
+    return hasattr(tag, "__index__") and not isinstance(tag, bool)  # numpy's too
+
+
 def _named(shape: Shape, name: str, column: Any, scheme: str | None) -> list[str]:
     """A row's tags as strings, entity tags in the scheme they are written in; other labels as they are."""
     names = shape.tag_names.get(name)
-    if names and any(isinstance(tag, int) and not 0 <= tag < len(names) for tag in column):
+    if names and any(_is_number(tag) and not 0 <= tag < len(names) for tag in column):
         raise InvalidArgument(
             f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {list(column)!r:.60}"
         )
-    tags = [names[tag] if names and isinstance(tag, int) else str(tag) for tag in column]
+    tags = [names[tag] if names and _is_number(tag) else str(tag) for tag in column]
     try:
         written = normal_tags(tags, scheme)[0]
     except InvalidArgument:
@@ -283,25 +294,51 @@ def _named(shape: Shape, name: str, column: Any, scheme: str | None) -> list[str
     return tags if names and not set(written) <= set(names) else written
 
 
-def _numbered(shape: Shape, name: str, tags: Any) -> Any:
+def _numbered(shape: Shape, name: str, tags: Sequence[str], old: Any) -> list[Any]:
+    """Tags as the column holds them: names, or numbers with or without names."""
     names = shape.tag_names.get(name)
-    if tags is None or not names:
-        return tags
-    return [names.index(tag) if isinstance(tag, str) else tag for tag in tags]
+    if names:
+        return [names.index(tag) for tag in tags]
+    numbers = len(old) > 0 and all(map(_is_number, old))
+    return [int(tag) for tag in tags] if numbers else list(tags)
 
 
-def _answers(answers: Any) -> list[tuple[int, str]]:
-    if not answers or not answers.get("answer_start"):
+def _answers(answers: Any, context: Any) -> list[tuple[int, int]] | None:
+    """Spans of the answers in their context; None where one is not where it is said to be.
+
+    Both forms are read: one object of two lists, and a list of objects. An answer without text (a question
+    that has none) has no span.
+    """
+    if isinstance(answers, Mapping):
+        starts, texts = answers.get("answer_start"), answers.get("text")
+        pairs = list(zip(() if starts is None else starts, () if texts is None else texts, strict=False))
+    else:
+        pairs = [
+            (item.get("answer_start"), item.get("text")) for item in (() if answers is None else answers)
+        ]
+    if not any(text for _, text in pairs):
         return []
-    return [(int(start), text) for start, text in zip(answers["answer_start"], answers["text"], strict=True)]
+    spans = []
+    for start, text in pairs:
+        if not (text and _is_number(start) and start >= 0 and isinstance(context, str)):
+            return None
+        if context[start : start + len(text)] != text:
+            return None
+        spans.append((int(start), int(start) + len(text)))
+    return spans
 
 
 def _moved(answers: Any, out: Outcome, of: int) -> Any:
     """Answers at their new places, with the text that stands there now."""
-    if not answers or not out.answers:
+    if not out.answers:
         return answers
     context = out.fields[of]
     spans = [(start, end) for _, start, end in out.answers]
+    if not isinstance(answers, Mapping):
+        return [
+            {**item, "text": context[start:end], "answer_start": start}
+            for item, (start, end) in zip(answers, spans, strict=True)
+        ]
     return {
         **answers,
         "text": [context[start:end] for start, end in spans],

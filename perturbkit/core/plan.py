@@ -1,7 +1,9 @@
 """A plan: everything about a perturbation but the rows; and the checks on what it is made from."""
 
 import json
+import logging
 import operator
+import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -155,11 +157,11 @@ def whole_number(name: str, value: object, least: int = 1) -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """Seed as an int in [0, 2**64); None draws one from the operating system."""
+    """Seed as an int in [0, 2**64); None draws one from the operating system and logs it."""
     if seed is None:
-        import secrets
-
-        return secrets.randbits(32)
+        drawn = secrets.randbits(32)
+        logging.getLogger("perturbkit").warning("seed drawn: %d (pass it to get the same again)", drawn)
+        return drawn
     number = whole_number("seed", seed, least=0)
     if number > MASK:
         raise InvalidArgument(f"seed must be below 2**64, got {seed!r}")
