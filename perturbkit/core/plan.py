@@ -1,9 +1,7 @@
 """A plan: everything about a perturbation but the rows; and the checks on what it is made from."""
 
 import json
-import logging
 import operator
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -159,6 +157,10 @@ def whole_number(name: str, value: object, least: int = 1) -> int:
 def checked_seed(seed: object) -> int:
     """Seed as an int in [0, 2**64); None draws one from the operating system and logs it."""
     if seed is None:
+        # Imported here because most runs never need them and they would double the time of the import.
+        import logging
+        import secrets
+
         drawn = secrets.randbits(32)
         logging.getLogger("perturbkit").warning("seed drawn: %d (pass it to get the same again)", drawn)
         return drawn
