@@ -129,7 +129,8 @@ class Task:
         """The small model of this kind of task, trained from ``train`` (or read from the cache)."""
         from perturbkit.tasks.baselines.training import train_baseline
 
-        return train_baseline(self)
+        rows = self.train()
+        return train_baseline(self.kind, self.inputs(rows), self.gold(rows), self.labels)
 
     def _metric(self) -> Metric:
         return metric(self.metric)

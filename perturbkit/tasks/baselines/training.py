@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import Any, Protocol, Self
 
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction
 from perturbkit.resources.require import require
 from perturbkit.tasks.baselines.cache import State, read_state, write_state
-
-if TYPE_CHECKING:
-    from perturbkit.tasks.task import Task
 
 _MODELS = {
     "classification": "NgramClassifier",
@@ -55,33 +52,32 @@ class Baseline:
         return self._model.predict(inputs) if len(inputs) else []
 
 
-def train_baseline(task: "Task") -> Baseline:
-    """The baseline of a task: from the cache if it was trained before on the same rows by the same code.
+def train_baseline(
+    kind: str, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]
+) -> Baseline:
+    """The baseline of a kind of task: from the cache if trained before on the same rows by the same code.
 
     Needs the extra `models` (scikit-learn, skops).
     """
     require("sklearn", "models")
-    module = import_module(f"perturbkit.tasks.baselines.{task.kind}")
-    model_class: type[BaselineModel] = getattr(module, _MODELS[task.kind])
-    rows = task.train()
-    if not rows:
-        raise InvalidArgument(f"train: {task.name} has no training rows, so no baseline can be trained")
-    inputs = task.inputs(rows)
-    targets = task.gold(rows)
-    key = f"baseline-{task.kind}-{_fingerprint(task, inputs, targets)}"
+    module = import_module(f"perturbkit.tasks.baselines.{kind}")
+    model_class: type[BaselineModel] = getattr(module, _MODELS[kind])
+    if not inputs:
+        raise InvalidArgument("train: the task has no training rows, so no baseline can be trained")
+    key = f"baseline-{kind}-{_fingerprint(kind, inputs, targets, labels)}"
     state = read_state(key)
     if state is None:
-        state = model_class.fit(inputs, targets, task.labels).state()
+        state = model_class.fit(inputs, targets, labels).state()
         write_state(key, state)
     return Baseline(model_class.from_state(state))
 
 
-def _fingerprint(task: "Task", inputs: Sequence[Input], targets: Sequence[Any]) -> str:
+def _fingerprint(kind: str, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> str:
     """Hash of the training data, this package's code and the libraries that shape the numbers."""
     digest = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())
     versions = [version(package) for package in ("numpy", "scipy", "scikit-learn")]
-    content = [versions, task.kind, list(task.labels), list(inputs), list(targets)]
+    content = [versions, kind, list(labels), list(inputs), list(targets)]
     digest.update(json.dumps(content, ensure_ascii=True).encode())
     return digest.hexdigest()[:32]
