@@ -1,0 +1,111 @@
+"""Compositions: which members run, with what amounts, and that steps do not disturb each other."""
+
+from collections import Counter
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.errors import InvalidArgument
+
+TEXT = "The quiet harbour opens early because nobody waits longer than needed"
+SWAP, REPEAT, CASE = (pk.make(name) for name in ("swap_chars", "repeat_char", "change_case"))
+
+
+def test_a_sequence_works_on_the_output_of_the_step_before():
+    both = pk.perturb_text(TEXT, pk.Sequence((SWAP, CASE)), pps=2, seed=4)
+    first = pk.perturb_text(TEXT, SWAP, pps=2, seed=4)
+    assert [e for e in both.edits if e.step == 0] == list(first.edits)
+    middle = first.text
+    for edit in both.edits:
+        if edit.step == 1:
+            assert middle[edit.start : edit.end] == edit.old
+    assert (both.asked, both.done) == (4, 4)
+    assert [e.n for e in both.edits if e.step == 1] in ([2, 3], [3, 2])
+    assert both.undo() == TEXT
+
+
+def test_a_member_s_own_amount_comes_before_that_of_the_call():
+    out = pk.perturb_text(TEXT, pk.Sequence((SWAP, CASE), pps=(3, None)), pps=1)
+    assert Counter(edit.transform for edit in out.edits) == {"swap_chars": 3, "change_case": 1}
+    assert out.asked == 4
+    one_member = pk.perturb_text(TEXT, pk.Sequence((SWAP,), pps=(3,)), rate=0.0)
+    assert (one_member.asked, one_member.done) == (3, 3)
+
+
+def test_adding_a_step_never_changes_the_draws_of_the_others():
+    alone = pk.perturb_text(TEXT, SWAP, seed=9, pps=2).edits
+    for steps in ((SWAP, CASE), (SWAP, CASE, REPEAT), (SWAP, REPEAT)):
+        out = pk.perturb_text(TEXT, pk.Sequence(steps), seed=9, pps=2)
+        assert tuple(e for e in out.edits if e.step == 0) == alone
+    nothing_before = pk.perturb_text(TEXT, pk.Sequence((pk.make("diacritics"), SWAP)), seed=9, pps=2)
+    assert [e[:3] for e in nothing_before.edits] == [e[:3] for e in alone]
+
+
+def test_some_of_draws_n_members_in_their_order():
+    some = pk.SomeOf((SWAP, REPEAT, CASE), n=2)
+    pairs = Counter()
+    for seed in range(600):
+        out = pk.perturb_text(TEXT, some, seed=seed)
+        assert out.asked == out.done == 2
+        pairs[tuple(e.transform for e in sorted(out.edits, key=lambda e: e.step))] += 1
+    assert set(pairs) == {
+        ("swap_chars", "repeat_char"),
+        ("swap_chars", "change_case"),
+        ("repeat_char", "change_case"),
+    }
+    assert all(150 < n < 250 for n in pairs.values())
+
+
+def test_sometimes_runs_on_a_share_of_the_rows():
+    done = sum(pk.perturb_text(TEXT, pk.Sometimes((SWAP,), p=0.25), seed=seed).done for seed in range(1000))
+    assert 190 < done < 310
+    never = pk.perturb_text(TEXT, pk.Sometimes((SWAP,), p=0))
+    assert (never.text, never.asked, never.done, never.reason) == (TEXT, 0, 0, "not_drawn")
+    assert pk.perturb_text(TEXT, pk.Sometimes((SWAP,), p=1)).done == 1
+
+
+def test_one_of_draws_each_perturbation_by_weight():
+    mixed = pk.OneOf((SWAP, REPEAT), weights=(1, 3))
+    by = Counter(pk.perturb_text(TEXT, mixed, seed=seed).edits[0].transform for seed in range(1000))
+    assert 190 < by["swap_chars"] < 310
+    only = pk.OneOf((SWAP, REPEAT), weights=(0, 1))
+    assert {e.transform for s in range(50) for e in pk.perturb_text(TEXT, only, pps=3, seed=s).edits} == {
+        "repeat_char"
+    }
+
+
+def test_one_of_goes_on_with_those_that_still_have_a_place():
+    # Only "receive" is on the misspellings list; the other two perturbations have to be case changes.
+    out = pk.perturb_text("zzq receive zzq", pk.OneOf((pk.make("misspell"), CASE)), pps=5)
+    assert out.done == 3
+    assert out.reason == "fewer_sites"
+    assert pk.perturb_text("zzq", pk.OneOf((pk.make("misspell"), SWAP))).reason == "no_sites"
+
+
+def test_compositions_keep_what_all_members_keep():
+    both = pk.Sequence((SWAP, pk.make("split_word"), pk.make("double_space")))
+    assert both.keeps == "LTA"
+    assert both.tokens is False
+    assert both.needs is None
+    assert both.monitor is False
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: pk.Sequence(()), "sequence needs at least one transform, got none"),
+        (lambda: pk.Sequence(("swap_chars",)), "members must be transforms, got 'swap_chars'"),
+        (lambda: pk.Sequence((SWAP,), pps=(1, 2)), "got 2 for 1"),
+        (lambda: pk.Sequence((SWAP,), pps=(0,)), "whole numbers >= 1 or None, got 0"),
+        (lambda: pk.SomeOf((SWAP,), n=2), "from 1 to 1, got 2"),
+        (lambda: pk.SomeOf((SWAP,), n=True), "got True"),
+        (lambda: pk.Sometimes((SWAP,), p=1.5), "p must be a number from 0 to 1, got 1.5"),
+        (lambda: pk.OneOf((SWAP,), weights=(1, 2)), "2 weights for 1"),
+        (lambda: pk.OneOf((SWAP,), weights=(-1,)), "numbers >= 0"),
+        (lambda: pk.OneOf((SWAP,), weights=(0,)), "not all be 0"),
+        (lambda: pk.OneOf((pk.Sequence((SWAP,)),)), "one_of cannot hold a sequence"),
+    ],
+)
+def test_bad_compositions_say_what_is_wrong(build, message):
+    with pytest.raises(InvalidArgument, match=message):
+        build()
