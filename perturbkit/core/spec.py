@@ -99,9 +99,13 @@ def parse_params(text: str, where: str) -> dict[str, Any]:
 
 
 def _split_commas(text: str) -> list[str]:
-    parts, depth, quoted, at = [], 0, False, 0
+    parts, depth, quoted, escaped, at = [], 0, False, False, 0
     for i, letter in enumerate(text):
-        if letter == '"':
+        if escaped:
+            escaped = False
+        elif quoted and letter == "\\":
+            escaped = True
+        elif letter == '"':
             quoted = not quoted
         elif not quoted:
             depth += (letter in "[{") - (letter in "]}")
