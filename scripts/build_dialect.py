@@ -14,8 +14,8 @@ from package_files import read_package_bytes, read_package_file
 TARGET = Path(__file__).parents[1] / "perturbkit/resources/files/dialect.tsv"
 HEADER = """\
 # British and American spellings of one word: our own table, made by scripts/build_dialect.py.
-# british, american, way: both, or the one way in which the spelling alone decides (the other needs the meaning:
-# "meter" may be a parking meter, "check" an examination).
+# british, american, way: both, or the one way in which the spelling alone decides
+# (the other way needs the meaning: "meter" may be a parking meter, "check" an examination).
 """
 
 OUR = """arb ard arm behavi belab cand clam clang col demean discol dishon disfav enam endeav fav ferv
@@ -100,10 +100,8 @@ worshipping/worshiping"""
 TO_GB = """analogue/analog analyses/analyzes axe/ax dialogue/dialog dialogues/dialogs doughnut/donut
 doughnuts/donuts glamour/glamor mum/mom mums/moms omelette/omelet omelettes/omelets paralyses/paralyzes"""
 # Words of the families' shape that are spelt alike on both sides, mean something else or are not in use.
-NEVER = frozenset(
-    """arborist arborists armorist armorists humorist humorists vapory honorist vaporist
+NEVER = """arborist arborists armorist armorists humorist humorists vapory honorist vaporist
 laborism laborist laborists rigorism rigorist vigorist odorful succory succories flavory"""
-)
 
 
 def word_list() -> set[str]:
