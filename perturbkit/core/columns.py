@@ -8,9 +8,10 @@ from typing import Any, Literal, NamedTuple
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.plan import Plan
-from perturbkit.core.sample import Sample, normal_tags
+from perturbkit.core.sample import Sample
 from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string
 from perturbkit.core.stream import hash_text
+from perturbkit.core.targets import answer_spans, moved_answers, named_tags, numbered_tags
 from perturbkit.errors import InvalidArgument
 
 EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
@@ -229,13 +230,13 @@ def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, 
     tags = [columns[name][number] for name in shape.tags]
     # Only tags of a row that has tokens move; a missing column of tags does not hold up the others.
     named = {
-        name: tuple(_named(shape, name, column, plan.scheme))
+        name: tuple(named_tags(name, shape.tag_names.get(name, ()), column, plan.scheme))
         for name, column in zip(shape.tags, tags, strict=True)
         if column is not None and any(isinstance(field, tuple) for field in fields)
     }
     answers = columns[shape.answers][number] if shape.answers else None
     of = _context(shape)
-    spans = _answers(answers, fields[of])
+    spans = answer_spans(answers, fields[of])
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
     sample = Sample(fields, tuple(named.values()), tuple((of, *span) for span in spans or ()))
@@ -253,10 +254,12 @@ def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> None:
         )
     moved = dict(zip(row.named, out.tags, strict=True))
     for name, old in zip(shape.tags, row.tags, strict=True):
-        numbered = _numbered(shape, name, moved[name], old) if name in moved else old
+        numbered = numbered_tags(shape.tag_names.get(name, ()), moved[name], old) if name in moved else old
         written.columns[name].append(numbered)
     if shape.answers:
-        written.columns[shape.answers].append(_moved(row.answers, out, _context(shape)))
+        written.columns[shape.answers].append(
+            moved_answers(row.answers, [span[1:] for span in out.answers], out.fields[_context(shape)])
+        )
 
 
 def _field(value: Any) -> Any:
@@ -272,78 +275,6 @@ def _field(value: Any) -> Any:
     raise InvalidArgument(
         f"a text column holds {value!r:.60}, which is neither a string nor a list of strings"
     )
-
-
-def _is_number(tag: object) -> bool:
-    return hasattr(tag, "__index__") and not isinstance(tag, bool)  # numpy's too
-
-
-def _named(shape: Shape, name: str, column: Any, scheme: str | None) -> list[str]:
-    """A row's tags as strings, entity tags in the scheme they are written in; other labels as they are."""
-    names = shape.tag_names.get(name)
-    if names and any(_is_number(tag) and not 0 <= tag < len(names) for tag in column):
-        raise InvalidArgument(
-            f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {list(column)!r:.60}"
-        )
-    tags = [names[tag] if names and _is_number(tag) else str(tag) for tag in column]
-    try:
-        written = normal_tags(tags, scheme)[0]
-    except InvalidArgument:
-        return tags
-    # Integer tags of a set without the B- names of IOB1's rarer cases stay as they are.
-    return tags if names and not set(written) <= set(names) else written
-
-
-def _numbered(shape: Shape, name: str, tags: Sequence[str], old: Any) -> list[Any]:
-    """Tags as the column holds them: names, or numbers with or without names."""
-    names = shape.tag_names.get(name)
-    if names:
-        return [names.index(tag) for tag in tags]
-    numbers = len(old) > 0 and all(map(_is_number, old))
-    return [int(tag) for tag in tags] if numbers else list(tags)
-
-
-def _answers(answers: Any, context: Any) -> list[tuple[int, int]] | None:
-    """Spans of the answers in their context; None where one is not where it is said to be.
-
-    Both forms are read: one object of two lists, and a list of objects. An answer without text (a question
-    that has none) has no span.
-    """
-    if isinstance(answers, Mapping):
-        starts, texts = answers.get("answer_start"), answers.get("text")
-        pairs = list(zip(() if starts is None else starts, () if texts is None else texts, strict=False))
-    else:
-        pairs = [
-            (item.get("answer_start"), item.get("text")) for item in (() if answers is None else answers)
-        ]
-    if not any(text for _, text in pairs):
-        return []
-    spans = []
-    for start, text in pairs:
-        if not (text and _is_number(start) and start >= 0 and isinstance(context, str)):
-            return None
-        if context[start : start + len(text)] != text:
-            return None
-        spans.append((int(start), int(start) + len(text)))
-    return spans
-
-
-def _moved(answers: Any, out: Outcome, of: int) -> Any:
-    """Answers at their new places, with the text that stands there now."""
-    if not out.answers:
-        return answers
-    context = out.fields[of]
-    spans = [(start, end) for _, start, end in out.answers]
-    if not isinstance(answers, Mapping):
-        return [
-            {**item, "text": context[start:end], "answer_start": start}
-            for item, (start, end) in zip(answers, spans, strict=True)
-        ]
-    return {
-        **answers,
-        "text": [context[start:end] for start, end in spans],
-        "answer_start": [start for start, _ in spans],
-    }
 
 
 def restore_edits(rows: Iterable[Mapping[str, Any]], column: str) -> list[Edit]:

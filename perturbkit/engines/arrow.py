@@ -64,7 +64,7 @@ def perturb_counted(
     columns = {name: table.column(name).to_pylist() for name in shape.read}
     written = perturb_columns(plan, shape, columns, indices)
     if not shape.one_to_one:
-        table = table.take(pa.array(written.rows, pa.int64()))
+        table = take_rows(table, written.rows)
     for name, values in written.columns.items():
         at = table.schema.get_field_index(name)
         field = table.schema.field(at)
@@ -74,6 +74,19 @@ def perturb_counted(
         for name, array in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
             table = table.append_column(PROVENANCE_SCHEMA.field(name), array)
     return table, written
+
+
+def take_rows(table: pa.Table, rows: Sequence[int]) -> pa.Table:
+    """The rows by number, in buffers of their own."""
+    indices = pa.array(rows, pa.int64())
+    columns = []
+    for column in table.columns:
+        try:
+            columns.append(column.take(indices))
+        except pa.ArrowNotImplementedError:  # string views, as of pyarrow 26
+            values = column.to_pylist()
+            columns.append(pa.array([values[row] for row in rows], column.type))
+    return pa.Table.from_arrays(columns, schema=table.schema)
 
 
 def _undivided(kind: pa.DataType) -> pa.DataType:
@@ -126,11 +139,14 @@ def _is_string(kind: pa.DataType) -> bool:
 def _kind(kind: pa.DataType) -> Kind:
     if _is_string(kind):
         return "string"
+    if types.is_null(kind):
+        return "missing"
     if types.is_list(kind) or types.is_large_list(kind):
         if _is_string(kind.value_type):
             return "strings"
         if types.is_integer(kind.value_type):
             return "integers"
+        kind = kind.value_type  # answers as a list of objects
     if types.is_struct(kind) and {"text", "answer_start"} <= {field.name for field in kind}:
         return "answers"
     return "other"

@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import parquet
 
-from perturbkit.engines.arrow import PROVENANCE_SCHEMA, kinds_of_schema
+from perturbkit.engines.arrow import PROVENANCE_SCHEMA, kinds_of_schema, take_rows
 from perturbkit.engines.readers import Source
 from perturbkit.engines.sink import Sink
 from perturbkit.errors import InvalidArgument
@@ -162,7 +162,8 @@ class ArrowSink(Sink):
             before.unlink()
 
     def _put(self, table: pa.Table) -> None:
-        table = table.combine_chunks()
+        # Taking the rows copies them into fresh buffers: what is written does not show how they were joined.
+        table = take_rows(table, range(table.num_rows)).combine_chunks()
         if self._writer is None:
             if self._kind == "parquet":
                 self._writer = parquet.ParquetWriter(self._path, self._schema)

@@ -76,7 +76,7 @@ def perturb(
     if is_dataset(data):
         return perturb_dataset(data, plan, num_proc=num_proc, batch_size=batch_size, **options)
     kind = type(data).__module__.partition(".")[0]
-    if kind == "pandas" and hasattr(data, "iloc"):
+    if kind == "pandas" and hasattr(data, "columns"):
         return _perturb_frame(data, plan, options)
     if kind == "pyarrow" and hasattr(data, "to_batches"):
         return _perturb_arrow(data, plan, options)
@@ -145,9 +145,11 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
     """A pandas frame: other columns keep their dtype, the index its labels (repeated for copies)."""
     import pandas
 
-    for name in frame.columns:
+    for name, twice in zip(frame.columns, frame.columns.duplicated(), strict=True):
         if not isinstance(name, str):
             raise InvalidArgument(f"column names must be strings, got {name!r}: rename it")
+        if twice:
+            raise InvalidArgument(f"two columns are called {name!r}: rename one")
     shape = make_shape(plan, _kinds_of_frame(frame), **options)
     columns = {name: frame[name].tolist() for name in shape.read}
     for name in shape.text:
@@ -205,7 +207,7 @@ def restore(perturbed: Any) -> Any:
     kind = type(perturbed).__module__.partition(".")[0]
     if kind == "pyarrow" and hasattr(perturbed, "to_batches"):
         return restore_table(perturbed)
-    if kind == "pandas" and hasattr(perturbed, "iloc"):
+    if kind == "pandas" and hasattr(perturbed, "columns"):
         return _restore_frame(perturbed)
     if not isinstance(perturbed, list | tuple) or not all(isinstance(row, Mapping) for row in perturbed):
         raise InvalidArgument(

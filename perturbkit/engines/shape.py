@@ -1,13 +1,15 @@
 """Which columns of a data set hold texts, tokens, tags and answers: as told, or by their usual names."""
 
 from collections.abc import Mapping, Sequence
+from math import isnan
 from typing import Any, Literal, cast
 
 from perturbkit.core.columns import PROVENANCE, Shape
 from perturbkit.core.plan import Plan, whole_number
 from perturbkit.errors import InvalidArgument, nearest
 
-Kind = Literal["string", "strings", "integers", "answers", "other"]
+Kind = Literal["string", "strings", "integers", "answers", "missing", "other"]
+"""What a column holds; "missing" where it holds no value at all."""
 
 # In the order they are tried: a whole group must be there.
 _TEXTS: tuple[tuple[str, ...], ...] = (
@@ -85,7 +87,7 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
         for i, name in enumerate(named):
             if name not in kinds:
                 raise InvalidArgument(f"no column is called {name!r}: {nearest(str(name), kinds)}")
-            if name not in usable:
+            if name not in usable and kinds[name] != "missing":
                 raise InvalidArgument(f"column {name!r} holds neither texts nor token lists")
             if name in named[:i]:
                 raise InvalidArgument(f"columns names {name!r} twice")
@@ -139,14 +141,20 @@ def kinds_of_rows(rows: Sequence[Mapping[str, Any]]) -> dict[str, Kind]:
 def merged_kinds(kinds: dict[str, Kind], row: Mapping[str, Any]) -> None:
     """Put what one more row says of the columns into ``kinds``."""
     for name, value in row.items():
-        if kinds.get(name, "other") == "other":
-            kinds[name] = _kind(value)
+        if kinds.get(name, "missing") in ("missing", "other"):
+            kind = _kind(value)
+            if kind != "missing" or name not in kinds:
+                kinds[name] = kind
 
 
 def _kind(value: Any) -> Kind:
     if isinstance(value, str):
         return "string"
-    if isinstance(value, list | tuple) and value:
+    if value is None or value == [] or (isinstance(value, float) and isnan(value)):
+        return "missing"
+    if isinstance(value, list | tuple):
+        if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in value):
+            return "answers"
         if all(isinstance(item, str) for item in value):
             return "strings"
         if all(isinstance(item, int) and not isinstance(item, bool) for item in value):

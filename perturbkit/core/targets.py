@@ -1,0 +1,77 @@
+"""Targets as the columns of a data set hold them: tags by name or number, answers in either form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from perturbkit.core.edit import Span
+from perturbkit.core.sample import normal_tags
+from perturbkit.errors import InvalidArgument
+
+
+def is_number(tag: object) -> bool:
+    """Whether a tag is a whole number of any kind."""
+    return hasattr(tag, "__index__") and not isinstance(tag, bool)  # numpy's too
+
+
+def named_tags(name: str, names: Sequence[str], column: Any, scheme: str | None) -> list[str]:
+    """A row's tags as strings, entity tags in the scheme they are written in; other labels as they are."""
+    if names and any(is_number(tag) and not 0 <= tag < len(names) for tag in column):
+        raise InvalidArgument(
+            f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {list(column)!r:.60}"
+        )
+    tags = [names[tag] if names and is_number(tag) else str(tag) for tag in column]
+    try:
+        written = normal_tags(tags, scheme)[0]
+    except InvalidArgument:
+        return tags
+    # Integer tags of a set without the B- names of IOB1's rarer cases stay as they are.
+    return tags if names and not set(written) <= set(names) else written
+
+
+def numbered_tags(names: Sequence[str], tags: Sequence[str], old: Any) -> list[Any]:
+    """Tags as the column holds them: names, or numbers with or without names."""
+    if names:
+        return [names.index(tag) for tag in tags]
+    numbers = len(old) > 0 and all(map(is_number, old))
+    return [int(tag) for tag in tags] if numbers else list(tags)
+
+
+def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
+    """Spans of the answers in their context; None where one is not where it is said to be.
+
+    Both forms are read: one object of two lists, and a list of objects. An answer without text (a question
+    that has none) has no span.
+    """
+    if isinstance(answers, Mapping):
+        starts, texts = answers.get("answer_start"), answers.get("text")
+        pairs = list(zip(() if starts is None else starts, () if texts is None else texts, strict=False))
+    else:
+        pairs = [
+            (item.get("answer_start"), item.get("text")) for item in (() if answers is None else answers)
+        ]
+    if not any(text for _, text in pairs):
+        return []
+    spans = []
+    for start, text in pairs:
+        if not (text and is_number(start) and start >= 0 and isinstance(context, str)):
+            return None
+        if context[start : start + len(text)] != text:
+            return None
+        spans.append((int(start), int(start) + len(text)))
+    return spans
+
+
+def moved_answers(answers: Any, spans: Sequence[Span], context: Any) -> Any:
+    """Answers at their new places, with the text that stands there now."""
+    if not spans:
+        return answers
+    if not isinstance(answers, Mapping):
+        return [
+            {**item, "text": context[start:end], "answer_start": start}
+            for item, (start, end) in zip(answers, spans, strict=True)
+        ]
+    return {
+        **answers,
+        "text": [context[start:end] for start, end in spans],
+        "answer_start": [start for start, _ in spans],
+    }
