@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import runpy
 import subprocess
 import sys
@@ -96,11 +97,17 @@ def memory(texts: list[str]) -> list[Record]:
                 ran = subprocess.run(command, capture_output=True, text=True, check=False)
             record: Record = {"format": kind, "rows": times * len(texts), "file_mb": size}
             if ran.returncode:
-                record["error"] = (ran.stderr.strip().splitlines() or ["no output"])[-1][:200]
+                record["error"] = last_line(ran.stderr)
             else:
                 record["peak_mb"] = float(ran.stdout.splitlines()[-1])
             records.append(record)
     return records
+
+
+def last_line(output: str) -> str:
+    """What a failed process said last, without folders of this machine."""
+    line = (output.strip().splitlines() or ["no output"])[-1]
+    return re.sub(r"(?:/[\w.@+-]+){2,}", "...", line)[:200]
 
 
 def _write_rows(file: Path, texts: list[str], times: int) -> None:

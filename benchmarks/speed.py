@@ -24,7 +24,7 @@ import perturbkit as pk
 from benchmarks.environment import environment, write
 from benchmarks.floors import identity_map, swap_loop
 from benchmarks.peers import CALLS
-from benchmarks.scaling import memory, texts_by_length, time_by_rows
+from benchmarks.scaling import last_line, memory, texts_by_length, time_by_rows
 from benchmarks.timing import measure, reach
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -113,7 +113,7 @@ def _run_peer(python: Path, peer: str, name: str, file: Path, repeat: int) -> Re
     except subprocess.TimeoutExpired:
         return {"error": "took more than 600 s"}
     if ran.returncode:
-        return {"error": (ran.stderr.strip().splitlines() or ["no output"])[-1][:200]}
+        return {"error": last_line(ran.stderr)}
     return _per_text(json.loads(ran.stdout.splitlines()[-1]))
 
 
