@@ -1,0 +1,132 @@
+"""Two models compared, by run folders and by files of predictions."""
+
+import json
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.cli.main import run
+from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.predictors.python_function import FunctionPredictor
+
+
+def write(path, header, rows):
+    path.write_text("\n".join([header, *rows]) + "\n", encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def files(tmp_path):
+    """A right on 3 rows more than B, of 40; B's file in reverse order and without gold."""
+    a = write(tmp_path / "a.csv", "id,gold,prediction", [f"r{i},1,{int(i >= 2)}" for i in range(40)])
+    b = write(tmp_path / "b.csv", "id,prediction", [f"r{i},{int(i >= 5)}" for i in reversed(range(40))])
+    return a, b
+
+
+def test_files_are_paired_by_id(files):
+    result = pk.compare(*files, metric="accuracy", n_resamples=20_000)
+    assert result["delta"] == pytest.approx(3 / 40)
+    assert (result["n"], result["paired_by"], result["metric"]) == (40, "id", "accuracy")
+    # Exactly: 3 discordant rows, all for A; P(Binomial-like share >= 2 * 3/40) by enumeration is about 0.07.
+    assert 0.05 < result["p_value"] < 0.09
+    assert result["ci_low"] >= 0
+
+
+def test_order_does_not_matter(tmp_path):
+    a = write(tmp_path / "a.tsv", "id\tgold\tprediction", ["a\t1\t1", "b\t1\t1", "c\t1\t0", "d\t1\t0"])
+    b = write(tmp_path / "b.tsv", "id\tgold\tprediction", ["d\t1\t0", "c\t1\t0", "b\t1\t1", "a\t1\t1"])
+    result = pk.compare(a, b)
+    assert (result["delta"], result["ci_low"], result["ci_high"], result["p_value"]) == (0.0, 0.0, 0.0, 1.0)
+
+
+def test_copies_of_a_source_row_are_drawn_together(tmp_path):
+    rows = [f"{i},{i // 4},1,{int(i // 4 < 15)}" for i in range(80)]
+    a = write(tmp_path / "a.csv", "id,source,gold,prediction", rows)
+    b = write(
+        tmp_path / "b.csv",
+        "id,source,gold,prediction",
+        [f"{i},{i // 4},1,{int(i // 4 < 10)}" for i in range(80)],
+    )
+    result = pk.compare(a, b)
+    assert (result["n"], result["n_clusters"], result["delta"]) == (80, 20, 0.25)
+
+
+def test_without_ids_by_position(tmp_path):
+    a = write(tmp_path / "a.jsonl", '{"gold": "x", "prediction": "x"}', ['{"gold": "y", "prediction": "x"}'])
+    assert pk.compare(a, a)["paired_by"] == "position"
+
+
+@pytest.mark.parametrize(
+    ("of_a", "of_b", "message"),
+    [
+        (["a,1,1", "b,1,1"], ["a,1,1"], "b"),
+        (["a,1,1", "a,1,1"], ["a,1,1", "b,1,1"], "a"),
+        (["a,1,1", "b,1,0"], ["a,1,1", "b,0,0"], "other gold values for 1 rows: b"),
+    ],
+)
+def test_ids_and_gold_that_do_not_fit(tmp_path, of_a, of_b, message):
+    a = write(tmp_path / "a.csv", "id,gold,prediction", of_a)
+    b = write(tmp_path / "b.csv", "id,gold,prediction", of_b)
+    with pytest.raises(InvalidArgument, match=message):
+        pk.compare(a, b)
+
+
+def test_numbers(tmp_path):
+    rows = [f"{i},{i / 10},{i / 10 + (i % 3) / 50}" for i in range(40)]
+    a = write(tmp_path / "a.csv", "id,gold,prediction", rows)
+    b = write(tmp_path / "b.csv", "id,gold,prediction", [f"{i},{i / 10},{(i * 7) % 40}" for i in range(40)])
+    assert pk.compare(a, b, metric="pearson")["delta"] > 0.5
+
+
+def test_what_is_missing_is_said(tmp_path, files):
+    with pytest.raises(MissingResource, match="there is no file"):
+        pk.compare(files[0], str(tmp_path / "c.csv"))
+    bare = write(tmp_path / "bare.csv", "id,answer_text", ["a,1"])
+    with pytest.raises(InvalidArgument, match="have no gold column"):
+        pk.compare(bare, bare)
+    with pytest.raises(InvalidArgument, match="one of each"):
+        pk.compare(files[0], str(tmp_path))
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory):
+    """Two runs of one task: a model that knows nothing, and one that reads the question word."""
+    folder = tmp_path_factory.mktemp("runs")
+    task = pk.load_task("mini-trec:coarse=true")
+    always = FunctionPredictor(lambda texts: ["ENTY"] * len(texts), "always")
+    who = FunctionPredictor(lambda texts: ["HUM" if "Who" in text else "ENTY" for text in texts], "who")
+    for name, model in (("always", always), ("who", who)):
+        pk.sweep(task, model, ["change_case", "swap_chars"], pps=(1, 2), out=folder / name, n_resamples=2000)
+    pk.sweep(task, [always, who], ["change_case"], pps=(1,), out=folder / "both", n_resamples=2000)
+    return folder
+
+
+def test_runs_cell_by_cell(runs):
+    result = pk.compare(runs / "who", runs / "always", n_resamples=2000)
+    assert result["delta"] > 0.02
+    assert [(cell["transform"], cell["pps"]) for cell in result["cells"]] == [
+        ("change_case", 1), ("change_case", 2), ("swap_chars", 1), ("swap_chars", 2),
+    ]  # fmt: skip
+    assert all(cell["p_adjusted"] >= cell["p_value"] for cell in result["cells"])
+    # Neighbouring letters of "Who" are its first and last: swapping leaves the word, and the score, alone.
+    assert result["cells"][2]["delta"] == pytest.approx(result["delta"])
+
+
+def test_two_models_of_one_run(runs):
+    result = pk.compare(f"{runs / 'both'}:who", f"{runs / 'both'}:always", n_resamples=2000)
+    assert result["delta"] > 0.02
+    with pytest.raises(InvalidArgument, match="holds the models always, who"):
+        pk.compare(runs / "both", runs / "who")
+    with pytest.raises(InvalidArgument, match="no model 'wha': did you mean who"):
+        pk.compare(f"{runs / 'both'}:wha", runs / "who")
+
+
+def test_command_line(files, capsys):
+    assert run(["compare", *files, "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    wanted = {"metric", "a", "b", "delta", "ci_low", "ci_high", "p_value", "p_adjusted", "n", "paired_by"}
+    assert wanted <= set(printed)
+    assert run(["compare", *files]) == 0
+    assert "A - B = +0.0750" in capsys.readouterr().out
+    assert run(["compare", files[0], "nowhere.csv"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
