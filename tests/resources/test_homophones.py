@@ -9,8 +9,8 @@ from perturbkit.resources.homophones import homophones
 
 FILE = Path(__file__).parents[2] / "perturbkit/resources/files/homophones.txt"
 GROUPS = """their there they're / its it's / to too two / your you're / who's whose / hear here / right
-rite write weather whether / which witch / week weak / knew new / know no / by buy bye / one won / their
-there they're peace piece / principal principle / complement compliment / brake break / plain plane /
+rite write / weather whether / which witch / week weak / knew new / know no / by buy bye / one won
+/ peace piece / principal principle / complement compliment / brake break / plain plane /
 sail sale"""
 # Two readings of one spelling, or the same only in some accents.
 NO_HOMOPHONES = """read lead tear wind bow sow row close live desert present object bass dove does use
