@@ -10,9 +10,11 @@ from perturbkit.errors import InvalidArgument, nearest
 
 # Each kind: a cheap test that is true wherever the pattern can match, and the pattern. Patterns are
 # anchored by look-behinds or bounded, so that scanning is linear in the text whatever it holds.
+_between_digits = re.compile(r"\d[-.]\d").search
+_inner_dot = re.compile(r"[\w-]\.\S").search
 _KINDS: dict[str, tuple[Callable[[str], bool], str]] = {
     "url": (
-        lambda s: "://" in s or "www." in s or s.find(".", 1, -1) > 0,
+        lambda s: "://" in s or "www." in s or _inner_dot(s) is not None,
         r"(?<![\w.])(?:(?:[A-Za-z][A-Za-z0-9+.-]{1,15}://|www\.)[^\s<>\"`]*[^\s<>\"`.,;:!?)\]}'’”»]"
         r"|(?<![@-])[A-Za-z0-9][A-Za-z0-9-]{0,62}(?:\.[A-Za-z0-9-]{1,63}){0,8}"
         r"\.(?:com|org|net|edu|gov|mil|int|info|io|ai|dev|app|co|uk|de|fr|es|it|nl|ru|jp|cn|eu|us|ca|au|ch|at)"
@@ -22,8 +24,8 @@ _KINDS: dict[str, tuple[Callable[[str], bool], str]] = {
         lambda s: "@" in s,
         r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
     ),
-    "handle": (lambda s: "@" in s, r"(?<![\w@])@\w+"),
-    "hashtag": (lambda s: "#" in s, r"(?<![\w&#])#\w+"),
+    "handle": (lambda s: "@" in s, r"@(?<![\w@]@)\w+"),
+    "hashtag": (lambda s: "#" in s, r"#(?<![\w&#]#)\w+"),
     "markup": (
         lambda s: "<" in s or "&" in s,
         r"</?[A-Za-z][^<>]*>|<![^<>]*>|&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,31});",
@@ -33,11 +35,11 @@ _KINDS: dict[str, tuple[Callable[[str], bool], str]] = {
         r"(?<!\{)\{{1,3}\w[^{}\s]{0,63}\}{1,3}|(?<!\{)\{\}|\[[A-Z][A-Z_]{1,31}\d{0,4}\]"
         r"|%(?:\(\w{1,64}\))?[sdifr](?!\w)",
     ),
-    "code": (lambda s: "`" in s, r"`{3}[^`]*`{3}|`[^`\n]+`"),
+    "code": (lambda s: s.count("`") > 1 + ("``" in s), r"`{3}[^`]*`{3}|(?<!`)`[^`\n]+`(?!`)"),
     "phone": (
-        lambda s: "+" in s or "-" in s or ")" in s or s.find(".", 1, -1) > 0,
-        r"(?<![\w.])\+\d[\d ().-]{4,20}\d(?!\w)|(?<![\w.])\(\d{2,5}\) ?\d[\d -]{3,16}\d(?!\w)"
-        r"|(?<![\w.-])\d{3}[-.]\d{3,4}(?:[-.]\d{4})?(?![\w.-])",
+        lambda s: "+" in s or ")" in s or _between_digits(s) is not None,
+        r"(?=[+(\d])(?:(?<![\w.])\+\d[\d ().-]{4,20}\d(?!\w)|(?<![\w.])\(\d{2,5}\) ?\d[\d -]{3,16}\d(?!\w)"
+        r"|(?<![\w.-])\d{3}[-.]\d{3,4}(?:[-.]\d{4})?(?![\w.-]))",
     ),
 }
 KINDS: tuple[str, ...] = tuple(_KINDS)
@@ -46,17 +48,17 @@ KINDS: tuple[str, ...] = tuple(_KINDS)
 def _is_plain(s: str) -> bool:
     """Whether no kind can match: the tests of all kinds in one, since most texts pass it."""
     return not (
-        s.find(".", 1, -1) > 0
+        (s.find(".", 1, -1) > 0 and _inner_dot(s))
         or "@" in s
         or "#" in s
-        or "-" in s
+        or ("-" in s and _between_digits(s))
         or "://" in s
         or "<" in s
         or "&" in s
         or "{" in s
         or "[" in s
         or "%" in s
-        or "`" in s
+        or s.count("`") > 1 + ("``" in s)
         or "+" in s
         or ")" in s
     )
@@ -80,6 +82,12 @@ class Protection:
     words: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        for name in ("kinds", "patterns", "words"):
+            given = getattr(self, name)
+            several = (given,) if isinstance(given, str) else given
+            # A set's order differs from process to process, and a plan must hash alike in all of them.
+            ordered = sorted(several) if isinstance(several, set | frozenset) else several
+            object.__setattr__(self, name, tuple(ordered))
         for kind in self.kinds:
             if kind not in _KINDS:
                 raise InvalidArgument(f"protect has no kind {kind!r}: {nearest(kind, KINDS)}")

@@ -152,12 +152,17 @@ def _kind(kind: pa.DataType) -> Kind:
     return "other"
 
 
-def restore_table(table: pa.Table) -> pa.Table:
-    """Table with its original text columns, rebuilt from ``pk_edits``; the provenance columns are gone."""
-    if "pk_edits" not in table.column_names:
+def require_edits(there: bool) -> None:
+    """Refuse data without the column that they could be restored from."""
+    if not there:
         raise InvalidArgument(
             "the data has no column 'pk_edits': only data perturbed with provenance can be restored"
         )
+
+
+def restore_table(table: pa.Table) -> pa.Table:
+    """Table with its original text columns, rebuilt from ``pk_edits``; the provenance columns are gone."""
+    require_edits("pk_edits" in table.column_names)
     edits = [read_edits(cell) for cell in table.column("pk_edits").to_pylist()]
     for name in fields_of(edits, table.column_names):
         at = table.schema.get_field_index(name)

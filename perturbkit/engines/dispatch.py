@@ -199,7 +199,7 @@ def restore(perturbed: Any) -> Any:
     >>> restore(rows)
     [{'text': 'Children learn'}]
     """
-    from perturbkit.engines.arrow import restore_table
+    from perturbkit.engines.arrow import require_edits, restore_table
     from perturbkit.engines.huggingface import is_dataset, restore_dataset
 
     if is_dataset(perturbed):
@@ -214,21 +214,14 @@ def restore(perturbed: Any) -> Any:
             "perturbed must be what perturb gave for a data set, frame, table or list of dicts, "
             f"got {type(perturbed).__name__}"
         )
-    _require_edits(all("pk_edits" in row for row in perturbed))
+    require_edits(all("pk_edits" in row for row in perturbed))
     return [_restore_row(row) for row in perturbed]
 
 
-def _require_edits(there: bool) -> None:
-    if not there:
-        raise InvalidArgument(
-            "the data has no column 'pk_edits': only data perturbed with provenance can be restored"
-        )
-
-
 def _restore_frame(frame: Any) -> Any:
-    from perturbkit.engines.arrow import fields_of, read_edits, restore_column
+    from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
 
-    _require_edits("pk_edits" in frame.columns)
+    require_edits("pk_edits" in frame.columns)
     out = frame.drop(columns=[name for name in PROVENANCE if name in frame.columns])
     edits = [read_edits(cell) for cell in frame["pk_edits"].tolist()]
     for name in fields_of(edits, out.columns):

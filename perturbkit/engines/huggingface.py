@@ -8,6 +8,8 @@ from perturbkit.engines.arrow import (
     PROVENANCE_SCHEMA,
     Kernel,
     kinds_of_schema,
+    output_schema,
+    require_edits,
     restore_table,
 )
 from perturbkit.engines.readers import Source
@@ -45,23 +47,34 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
         "features": out_features,
     }
     if isinstance(data, datasets.IterableDataset):
-        return data.with_format("arrow").map(kernel, **arguments).with_format(None)
+        return _as_before(data, data.with_format("arrow").map(kernel, **arguments))
     if len(data) == 0:
-        return datasets.Dataset.from_dict({name: [] for name in out_features}, features=out_features)
-    original_format = data.format
+        schema = output_schema(features.arrow_schema, shape).remove_metadata()
+        empty = datasets.Dataset(schema.empty_table().cast(out_features.arrow_schema), split=data.split)
+        return _as_before(data, empty)
     workers = min(num_proc, len(data)) if num_proc else None
     mapped = data.with_format("arrow").map(
         kernel, num_proc=workers if workers and workers > 1 else None, desc="perturbing", **arguments
     )
-    if original_format["type"] is None:
-        return mapped.with_format(None)
-    # Columns a user hid stay hidden; those that perturbkit added are seen.
-    hidden = set(data.column_names) - set(original_format["columns"])
-    return mapped.with_format(
-        original_format["type"],
-        columns=[name for name in mapped.column_names if name not in hidden],
-        **original_format["format_kwargs"],
-    )
+    return _as_before(data, mapped)
+
+
+def _as_before(data: Any, made: Any) -> Any:
+    """What was made in the format that the data had: torch, numpy, pandas, or none.
+
+    Columns that a user hid stay hidden, those that perturbkit added are seen.
+    """
+    import datasets
+
+    if isinstance(data, datasets.IterableDataset):
+        kept = getattr(data, "_formatting", None)
+        return made.with_format(kept.format_type if kept is not None else None)
+    before = data.format
+    if before["type"] is None and len(before["columns"]) == len(data.column_names):
+        return made.with_format(None)
+    hidden = set(data.column_names) - set(before["columns"])
+    shown = [name for name in made.column_names if name not in hidden]
+    return made.with_format(before["type"], columns=shown, **before["format_kwargs"])
 
 
 def _features_of_stream(data: Any) -> Any:
@@ -94,9 +107,18 @@ def restore_dataset(data: Any) -> Any:
     if isinstance(data, datasets.DatasetDict | datasets.IterableDatasetDict):
         return type(data)({name: restore_dataset(split) for name, split in data.items()})
     names = set(PROVENANCE_SCHEMA.names)
-    kept = datasets.Features({k: v for k, v in (data.features or {}).items() if k not in names})
-    mapped = data.with_format("arrow").map(restore_table, batched=True, features=kept or None)
-    return mapped.with_format(None)
+    features = data.features or _features_of_stream(data)
+    require_edits("pk_edits" in features)
+    kept = datasets.Features({k: v for k, v in features.items() if k not in names})
+    if isinstance(data, datasets.Dataset) and len(data) == 0:
+        return _as_before(data, data.remove_columns([name for name in features if name in names]))
+    mapped = data.with_format("arrow").map(
+        restore_table,
+        batched=True,
+        features=kept,
+        remove_columns=[name for name in features if name in names],
+    )
+    return _as_before(data, mapped)
 
 
 def load_hub(name: str, split: str | None = None) -> Any:

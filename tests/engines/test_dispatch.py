@@ -1,0 +1,196 @@
+"""Lists, dicts, pandas frames and Arrow tables: the same kind comes out, other columns as they were."""
+
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+
+from perturbkit.engines.dispatch import perturb, restore
+from perturbkit.errors import InvalidArgument
+
+TEXTS = ["", "   ", None, float("nan"), "ok then", "—", "Children learn languages"]
+
+
+def test_missing_and_empty_values_of_a_list_keep_their_places() -> None:
+    found = perturb(TEXTS, "swap_chars", seed=1)
+    assert found[:4] == ["", "   ", None, None]
+    assert found[5] == "—"
+    assert sorted(found[6]) == sorted("Children learn languages")
+    rows = perturb([{"text": text, "label": i} for i, text in enumerate(TEXTS)], "swap_chars", seed=1)
+    assert [row["label"] for row in rows] == list(range(7))
+    assert [row["pk_reason"] for row in rows][:4] == ["blank", "blank", "missing", "missing"]
+    assert [row["text"] for row in rows] == found
+
+
+@pytest.mark.parametrize("kind", ["str", "string", "string[pyarrow]", "object", "category"])
+def test_dtypes_index_and_restore_of_frames(kind: str) -> None:
+    index = pd.MultiIndex.from_tuples([("a", 1), ("a", 1), ("b", 2)])
+    frame = pd.DataFrame(
+        {
+            "text": pd.Series(["Children learn", None, "languages"], dtype="str").astype(kind),
+            "c": pd.Categorical(["x", "y", "x"]),
+            "n": pd.array([1, None, 3], dtype="Int64"),
+            "t": pd.to_datetime(["2020-01-01"] * 3),
+        }
+    )
+    frame.index = index
+    made = perturb(frame, "swap_chars", seed=1)
+    pd.testing.assert_index_equal(made.index, index)
+    pd.testing.assert_frame_equal(made[["c", "n", "t"]], frame[["c", "n", "t"]])
+    assert made["text"].dtype == ("str" if kind == "category" else frame["text"].dtype)
+    assert made["pk_done"].tolist() == [1, 0, 1]
+    again = restore(made)["text"]
+    assert again.tolist()[::2] == ["Children learn", "languages"]
+    assert bool(pd.isna(again.iloc[1]))
+    copies = perturb(frame, "swap_chars", copies=2, keep_original=True)
+    assert copies.index.tolist() == [label for label in index for _ in range(3)]
+    assert frame["text"].tolist()[0] == "Children learn"  # the frame itself is left alone
+
+
+def test_frames_that_cannot_be_read() -> None:
+    with pytest.raises(InvalidArgument, match="two columns are called 'text': rename one"):
+        perturb(pd.DataFrame([["a", "b"]], columns=["text", "text"]), "swap_chars")
+    with pytest.raises(InvalidArgument, match="column names must be strings, got 0"):
+        perturb(pd.DataFrame([["a"]]), "swap_chars")
+    for data in (pd.Series(["a"]), np.array(["a"]), {"text": ["a"]}, "text", 5, None, iter("a")):
+        with pytest.raises(InvalidArgument, match=r"data must be a datasets\.Dataset"):
+            perturb(data, "swap_chars")
+
+
+def test_frames_without_rows_or_values() -> None:
+    empty = perturb(
+        pd.DataFrame({"text": pd.Series([], dtype="str"), "n": pd.Series([], dtype="int8")}), "swap_chars"
+    )
+    assert (len(empty), empty["n"].dtype, empty["text"].dtype) == (0, "int8", "str")
+    missing = perturb(pd.DataFrame({"text": [None, None], "n": [1, 2]}), "swap_chars", columns="text")
+    assert missing["pk_reason"].tolist() == ["missing", "missing"]
+
+
+def test_tables_keep_types_and_metadata() -> None:
+    table = pa.table(
+        {
+            "text": pa.chunked_array([["Children"], ["learn languages", None]], pa.large_string()),
+            "v": pa.array(["x", "y", "x"], pa.string_view()),
+            "d": pa.array(["x", "y", "x"]).dictionary_encode(),
+            "f": pa.array([0.5, None, 1.5], pa.float16()),
+        },
+        metadata={"who": "me"},
+    )
+    for options in ({}, {"copies": 2, "keep_original": True}, {"unchanged": "drop"}):
+        made = perturb(table, "swap_chars", **options)
+        assert made.schema.metadata[b"who"] == b"me"
+        assert [made.schema.field(name) for name in table.column_names] == list(table.schema)
+    assert made["v"].to_pylist() == ["x", "y"]
+    assert restore(perturb(table, "swap_chars")).select(["text"]).equals(table.select(["text"]))
+
+
+def test_copies_are_as_many_as_asked_in_order() -> None:
+    rows = [{"text": "Hi."}, {"text": "You sit in the kitchen near a warm stove."}]
+    made = perturb(rows, "swap_chars", copies=5)
+    assert [row["pk_copy"] for row in made] == [0, 1, 2, 3, 4] * 2
+    assert [row["text"] for row in made[:5]] == ["Hi."] * 5
+    assert {row["pk_reason"] for row in made[:5]} == {"no_sites"}
+    seen: set[str] = set()
+    for row in made[5:]:
+        assert (row["pk_reason"] == "repeat") == (row["text"] in seen)
+        seen.add(row["text"])
+    assert type(perturb(["Hi."], "swap_chars")) is type(perturb(["Hi."], "swap_chars", copies=5)) is list
+
+
+def test_a_function_that_gives_nothing_keeps_the_row() -> None:
+    made = perturb(
+        [{"text": t, "idx": i} for i, t in enumerate("abcd")], lambda t: [] if t == "c" else t + "!"
+    )
+    assert [(row["text"], row["idx"], row["pk_done"]) for row in made] == [
+        ("a!", 0, 1), ("b!", 1, 1), ("c", 2, 0), ("d!", 3, 1),
+    ]  # fmt: skip
+
+
+def test_pairs_share_their_amount() -> None:
+    rows = [{"premise": "Children learn languages", "hypothesis": "Nobody learns anything", "label": 1}] * 2
+    for row in perturb(rows, "swap_chars", pps=2):
+        assert row["pk_done"] == len(row["pk_edits"]) == 2
+    for row in perturb(rows, "swap_chars", pps=2, pps_per="field"):
+        assert [edit["field"] for edit in row["pk_edits"]] == ["premise"] * 2 + ["hypothesis"] * 2
+    made = perturb(pd.DataFrame(rows), "swap_chars", pps=4)
+    pd.testing.assert_frame_equal(restore(made), pd.DataFrame(rows))
+
+
+@pytest.mark.parametrize("kind", ["rows", "frame", "table"])
+@pytest.mark.parametrize("tags", [["B-PER", "I-PER", "O"], [1, 2, 0]])
+def test_token_lists_with_tags(kind: str, tags: list[Any]) -> None:
+    rows: Any = [{"tokens": ["Maria", "Lopez", "sings"], "ner_tags": tags}]
+    data = {
+        "rows": lambda: rows,
+        "frame": lambda: pd.DataFrame(rows),
+        "table": lambda: pa.Table.from_pylist(rows),
+    }[kind]()
+    made = perturb(data, "split_word", pps=3)
+    found: Any = {
+        "rows": lambda: made,
+        "frame": lambda: made.to_dict("records"),
+        "table": lambda: pa.table(made).to_pylist(),
+    }[kind]()
+    assert len(found[0]["tokens"]) == len(found[0]["ner_tags"]) == 6
+    first, second, other = tags
+    # B- is not said twice: the second piece of the entity's first word goes on with it; numbers are copied.
+    expected = [first, first if isinstance(first, int) else second, second, second, other, other]
+    assert found[0]["ner_tags"] == expected
+    back = restore(made)
+    tokens = {
+        "rows": lambda: back[0]["tokens"],
+        "frame": lambda: back["tokens"][0],
+        "table": lambda: back["tokens"].to_pylist()[0],
+    }
+    assert tokens[kind]() == rows[0]["tokens"]
+
+
+CONTEXT = "Maria Lopez sings in Oslo"
+
+
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [
+        ({"text": ["Oslo"], "answer_start": [21]}, {"text": ["Oslo"], "answer_start": [25]}),
+        ([{"text": "Oslo", "answer_start": 21, "id": 7}], [{"text": "Oslo", "answer_start": 25, "id": 7}]),
+        (
+            {"text": np.array(["Oslo"]), "answer_start": np.array([21])},
+            {"text": ["Oslo"], "answer_start": [25]},
+        ),
+        ({"text": [], "answer_start": []}, None),
+        ({"text": [None], "answer_start": [None]}, None),
+        ({"text": [""], "answer_start": [-1]}, None),
+        (None, None),
+    ],
+)
+def test_answers_move_with_their_context(answers: Any, expected: Any) -> None:
+    rows = [
+        {"context": CONTEXT, "question": "Where?", "answers": answers},
+        {"context": "", "question": "", "answers": {"text": [], "answer_start": []}},
+    ]
+    (row, _) = perturb(rows, "double_space", pps=9, answers="answers")
+    assert row["context"] == "Maria  Lopez  sings  in  Oslo"
+    assert row["answers"] == (answers if expected is None else expected)
+
+
+@pytest.mark.parametrize("start", [3, 300, -4, None, "21"])
+def test_answers_that_are_not_where_they_are_said_to_be(start: Any) -> None:
+    answers = {"text": ["Oslo"], "answer_start": [start]}
+    (row,) = perturb([{"context": CONTEXT, "question": "Where?", "answers": answers}], "double_space", pps=9)
+    assert (row["context"], row["answers"], row["pk_reason"]) == (CONTEXT, answers, "lost_target")
+
+
+def test_restore_of_what_was_not_perturbed() -> None:
+    for data in ([{"text": "a"}], pd.DataFrame({"text": ["a"]}), pa.table({"text": ["a"]})):
+        with pytest.raises(InvalidArgument, match="no column 'pk_edits'"):
+            restore(data)
+    for other in ("text", 5, ["text"], None):
+        with pytest.raises(InvalidArgument, match="perturbed must be what perturb gave"):
+            restore(other)
+    with pytest.raises(InvalidArgument, match=r"pk_edits holds '\{', which is no list of edits"):
+        restore([{"text": "a", "pk_edits": "{"}])
+    edit = {"field": "txt", "transform": "x", "n": 0, "step": 0, "start": 0, "end": 0, "old": "", "new": "a"}
+    with pytest.raises(InvalidArgument, match="pk_edits speaks of a column 'txt'"):
+        restore([{"text": "a", "pk_edits": [edit]}])
