@@ -1,0 +1,112 @@
+"""Columns in, columns out: rows, copies, keys, tags, answers, and what a shape refuses."""
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.core.columns import Shape, perturb_columns
+from perturbkit.core.plan import make_plan
+from perturbkit.errors import InvalidArgument
+
+ROWS = ["the quiet harbour", "of it", "because nobody waits"]
+PLAN = make_plan("swap_chars")
+
+
+def test_source_rows_and_copies():
+    written = perturb_columns(PLAN, Shape(("text",), copies=2), {"text": ROWS})
+    assert written.rows == [0, 0, 1, 1, 2, 2]
+    assert written.copy == [0, 1] * 3
+    assert written.columns["text"][2:4] == ["of it", "of it"]
+    assert written.reason[2:4] == ["no_sites", "no_sites"]
+    assert written.asked == [1] * 6
+    assert written.source[0] == written.source[1] != written.source[2]
+    assert [len(edits) for edits in written.edit_rows()] == written.done
+
+
+def test_originals_come_first_and_dropped_rows_only_if_asked():
+    shape = Shape(("text",), keep_original=True, unchanged="drop")
+    written = perturb_columns(PLAN, shape, {"text": ROWS})
+    assert written.rows == [0, 0, 1, 2, 2]
+    assert written.copy == [-1, 0, -1, -1, 0]
+    assert [
+        text for text, copy in zip(written.columns["text"], written.copy, strict=True) if copy < 0
+    ] == ROWS
+
+
+def test_without_provenance_nothing_else_changes():
+    with_record = perturb_columns(PLAN, Shape(("text",)), {"text": ROWS})
+    bare = perturb_columns(PLAN, Shape(("text",), provenance=False), {"text": ROWS})
+    assert bare.columns == with_record.columns
+    assert bare.rows == with_record.rows == [0, 1, 2]
+    assert bare.edit_rows() == []
+
+
+def test_index_keys_need_indices_and_count_in_the_whole_data():
+    shape = Shape(("text",), key="index")
+    with pytest.raises(InvalidArgument, match="key='index'"):
+        perturb_columns(PLAN, shape, {"text": ROWS})
+    whole = perturb_columns(PLAN, shape, {"text": ROWS}, range(3)).columns["text"]
+    parts = [perturb_columns(PLAN, shape, {"text": [ROWS[i]]}, [i]).columns["text"][0] for i in range(3)]
+    assert whole == parts
+    assert perturb_columns(PLAN, shape, {"text": ROWS}, range(3)).source == ["0", "1", "2"]
+
+
+def test_columns_of_a_shape():
+    shape = Shape(("question", "context"), answers="answers", context="context", key="id")
+    assert shape.read == ("question", "context", "answers", "id")
+    assert shape.written == ("question", "context", "answers")
+    assert shape.key_column == "id"
+    assert Shape(("a",)).key_column is None
+    assert Shape(("a",)).one_to_one
+    assert not Shape(("a",), copies=2).one_to_one
+
+
+def test_rows_of_tokens_with_tags_of_several_kinds():
+    rows = [
+        {
+            "tokens": ["Ana", "left", "Oslo"],
+            "ner_tags": ["B-PER", "O", "B-LOC"],
+            "pos_tags": ["NNP", "VBD", "NNP"],
+        },
+        {"tokens": ["Ana", "left"], "ner_tags": None, "pos_tags": ["NNP", "VBD"]},
+        {"tokens": None, "ner_tags": ["O"], "pos_tags": None},
+        {"tokens": [], "ner_tags": [], "pos_tags": []},
+    ]
+    out = pk.perturb(rows, "split_word", pps=3)
+    assert len(out[0]["tokens"]) == 6
+    assert out[0]["ner_tags"] == ["B-PER", "I-PER", "O", "O", "B-LOC", "I-LOC"]
+    assert out[0]["pos_tags"] == ["NNP", "NNP", "VBD", "VBD", "NNP", "NNP"]
+    assert out[1]["ner_tags"] is None
+    assert out[1]["pos_tags"] == ["NNP", "NNP", "VBD", "VBD"]
+    assert (out[2]["tokens"], out[2]["ner_tags"], out[2]["pk_reason"]) == (None, ["O"], "missing")
+    assert (out[3]["tokens"], out[3]["ner_tags"], out[3]["pk_reason"]) == ([], [], "blank")
+    assert [row["tokens"] for row in pk.restore(out)] == [row["tokens"] for row in rows]
+
+
+def test_the_scheme_asked_for_reaches_every_row():
+    rows = [
+        {"tokens": ["Blue", "Lake"], "tags": ["B-X", "I-X"]},
+        {"tokens": ["of", "it"], "tags": ["B-X", "I-X"]},
+    ]
+    out = pk.perturb(rows, "swap_chars", scheme="BIOES")
+    assert [row["tags"] for row in out] == [["B-X", "E-X"], ["B-X", "E-X"]]
+
+
+def test_pairs_are_one_sample():
+    rows = [{"sentence1": "the quiet harbour", "sentence2": "because nobody waits", "label": 1}]
+    out = pk.perturb(rows, "swap_chars", pps=2, seed=1)[0]
+    assert out["pk_done"] == 2
+    assert {edit["field"] for edit in out["pk_edits"]} <= {"sentence1", "sentence2"}
+    assert pk.restore([out]) == rows
+
+
+def test_numbers_outside_the_names_of_tags_are_named():
+    shape = Shape(("tokens",), ("tags",), tag_names={"tags": ("O", "B-X", "I-X")})
+    for bad in (-100, 3):
+        with pytest.raises(InvalidArgument, match="column 'tags' holds a tag outside 0 to 2"):
+            perturb_columns(PLAN, shape, {"tokens": [["ab"]], "tags": [[bad]]})
+
+
+@pytest.mark.parametrize("value", [5, 1.5, {"a": 1}, b"x", [1]])
+def test_values_that_are_no_text_are_named(value):
+    with pytest.raises(InvalidArgument, match="neither a string nor a list of strings"):
+        perturb_columns(PLAN, Shape(("text",)), {"text": [value]})
