@@ -11,10 +11,10 @@ from perturbkit.core.text import Text, match_case
 from perturbkit.core.transform import Level, Transform
 from perturbkit.resources.homophones import homophones
 from perturbkit.transforms.words._capitals import may_be_name
+from perturbkit.transforms.words._spacing import is_spaced
 
 # What is left of a contraction whose parts are set apart: "they 're", "do n't".
 _CLITIC = re.compile(r" (?:['’](?:s|re|ve|ll|d|m)|n['’]t)(?![\w'’])", re.IGNORECASE)
-_SPACED = re.compile(r"\w (?:['’](?:s|re|ve|ll|d|m)|n['’]t|[,.;:?!])(?!\S)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -51,14 +51,9 @@ class Homophone(Transform):
         if "'" in new:
             if "’" in text.string and "'" not in text.string:
                 new = new.replace("'", "’")
-            if text.token_bounds is not None or text.remember(is_spaced):
+            if text.remember(is_spaced):
                 new = new.replace("'", " '").replace("’", " ’")
         return [Edit(*site, new)]
-
-
-def is_spaced(text: Text) -> bool:
-    """Whether a blank stands before punctuation and clitics, as in tokenised text."""
-    return _SPACED.search(text.string, 0, 2000) is not None
 
 
 def _plain(word: str) -> str:
