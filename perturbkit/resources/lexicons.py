@@ -1,0 +1,116 @@
+"""Names of people, places and words for men and women, with what else they may be.
+
+Read on first use from ``files/names.json`` (faker, MIT), ``files/places.json`` (GeoNames, CC BY 4.0;
+countryinfo, MIT) and ``files/gendered_words.json``, all built by ``scripts/build_lexicons.py``.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+FILES = Path(__file__).parent / "files"
+Gender = Literal["male", "female", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """First names with the gender they are given to, last names, and the ones to put in.
+
+    ``shared`` names are everyday words or places as well (Will, May, Florence): names only where something
+    says so. ``first_and_last`` are common as both. ``new`` holds "male", "female", "both" and "last" names
+    that are nothing but that, sorted.
+    """
+
+    gender: Mapping[str, Gender]
+    last: frozenset[str]
+    shared: frozenset[str]
+    first_and_last: frozenset[str]
+    new: Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Kinds of places by name, where they lie, and the ones to put in.
+
+    ``kind`` gives "city", "region", "country" or "continent" in this order of likelihood: a name that is a
+    country and a region is a country. ``home`` is the place around: of a city the region where it is known,
+    else the country (ISO code); of a region the country; of a country its own code. ``article`` are names
+    that stand with "the", ``shared`` those that are words too. ``demonym`` gives the adjective of a country
+    code. ``new`` holds the well-known places to put in by kind ("the": countries with an article).
+    """
+
+    kind: Mapping[str, str]
+    city: Mapping[str, Sequence[str]]
+    region: Mapping[str, Sequence[str]]
+    country: Mapping[str, str]
+    article: frozenset[str]
+    shared: frozenset[str]
+    demonym: Mapping[str, str]
+    new: Mapping[str, Sequence[str]]
+    longest: int
+
+
+def _read(name: str) -> dict[str, Any]:
+    table: dict[str, Any] = json.loads((FILES / name).read_text(encoding="utf-8"))
+    return table
+
+
+@cache
+def names() -> Names:
+    """Names of people.
+
+    >>> names().gender["Maria"], "Will" in names().shared
+    ('female', True)
+    """
+    table = _read("names.json")
+    genders: tuple[Gender, ...] = ("male", "female", "both")
+    return Names(
+        gender={name: gender for gender in genders for name in table[gender]},
+        last=frozenset(table["last"]),
+        shared=frozenset(table["shared"]),
+        first_and_last=frozenset(table["first_and_last"]),
+        new={kind: tuple(table[f"new_{kind}"]) for kind in (*genders, "last")},
+    )
+
+
+@cache
+def places() -> Places:
+    """Places.
+
+    >>> places().kind["Toronto"], places().city["Toronto"][0], places().demonym["FR"]
+    ('city', 'CA', 'French')
+    """
+    table = _read("places.json")
+    kinds = ("city", "region", "country", "continent")
+    kind = {name: of for of in kinds for name in table[of]}
+    return Places(
+        kind=kind,
+        city=table["city"],
+        region=table["region"],
+        country=table["country"],
+        article=frozenset(table["article"]),
+        shared=frozenset(table["shared"]),
+        demonym=table["demonym"],
+        new={
+            "city": tuple(table["new_city"]),
+            "region": tuple(table["new_region"]),
+            "country": tuple(table["new_country"]),
+            "the": tuple(table["new_with_article"]),
+            "continent": tuple(table["continent"]),
+        },
+        longest=max(name.count(" ") + 1 for name in kind),
+    )
+
+
+@cache
+def gendered_words() -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Words for men with those for women, and words for women with those for men; small letters.
+
+    >>> gendered_words()[0]["actor"], gendered_words()[1]["mrs."]
+    ('actress', 'mr.')
+    """
+    table = _read("gendered_words.json")
+    return table["to_female"], table["to_male"]
