@@ -151,17 +151,21 @@ def entities(tags: Sequence[str]) -> list[Entity | None]:
     return found
 
 
-def entity_starts(tags: Sequence[str]) -> list[int]:
-    """Indices of the tokens that begin an entity; none where the tags are not entity tags.
+def entity_spans(tags: Sequence[str], bounds: Sequence[Span]) -> list[tuple[int, int, str]] | None:
+    """(start, end, type) of the entities of tokens at ``bounds``; None where the tags are no entity tags.
 
-    >>> entity_starts(["O", "B-LOC", "I-LOC", "B-LOC"])
-    [1, 3]
+    >>> entity_spans(["B-PER", "I-PER", "O"], [(0, 3), (4, 9), (10, 14)])
+    [(0, 9, 'PER')]
     """
     try:
         found = entities(tags)
     except InvalidArgument:
-        return []
-    return [i for i, entity in enumerate(found) if entity and (not i or found[i - 1] != entity)]
+        return None
+    spans: dict[Entity, tuple[int, int, str]] = {}
+    for entity, (start, end) in zip(found, bounds, strict=True):
+        if entity:
+            spans[entity] = (spans[entity][0] if entity in spans else start, end, entity.type)
+    return list(spans.values())
 
 
 def encode(found: Sequence[Entity | None], scheme: Scheme) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, cast
 from perturbkit.core.align import (
     Scheme,
     detect_scheme,
-    entity_starts,
+    entity_spans,
     move_spans,
     move_tags,
     retoken,
@@ -87,6 +87,18 @@ def perturb_string(
     return Outcome((apply(string, edits),), edits, asked, done, None if done == asked else "fewer_sites")
 
 
+def perturbed_string(plan: Plan, string: str, row_key: int) -> tuple[str, int, Reason | None]:
+    """Text, number done and reason of ``perturb_string``, for callers that keep no record of the edits."""
+    node = plan._single
+    if node is None or plan.pps != 1 or node.pps not in (None, 1) or node.transform.needs:
+        out = perturb_string(plan, string, row_key)
+        return out.fields[0], out.done, out.reason
+    texts = (Text(string, plan.protection.spans(string)),)
+    for edits in node.transform.perturbations(texts, mix(row_key ^ node.salt), UNCLAIMED):
+        return apply(string, edits if len(edits) == 1 else sorted(edits, key=_place)), 1, None
+    return string, 0, _why_nothing(texts, node.transform)
+
+
 def _place(edit: Edit) -> tuple[int, int]:
     return edit.start, edit.end
 
@@ -95,7 +107,10 @@ def _why_nothing(texts: Sequence[Text], transform: Transform) -> Reason:
     if not any(text.string and not text.string.isspace() for text in texts):
         return "blank"
     if any(text.protected for text in texts):
-        bare = [Text(text.string, (), text.token_bounds, text.divides, text.analysis) for text in texts]
+        bare = [
+            Text(text.string, (), text.token_bounds, text.divides, text.analysis, text.entities)
+            for text in texts
+        ]
         if next(transform.perturbations(bare, 0, Claimed(bare)), None) is not None:
             return "all_protected"
     return "no_sites"
@@ -188,16 +203,18 @@ class _State:
     def _text(self, i: int) -> Text:
         """A field as transforms see it; a missing field is an empty text."""
         field = self.fields[i]
-        bounds, divides = None, frozenset[int]()
+        bounds, divides, entities = None, frozenset[int](), None
         string = " ".join(field) if isinstance(field, tuple) else field or ""
         if isinstance(field, tuple):
             bounds = token_bounds(field)
-            divides = frozenset(bounds[at][0] - 1 for tags in self.tags for at in entity_starts(tags))
+            marked = [spans for tags in self.tags if (spans := entity_spans(tags, bounds)) is not None]
+            entities = [span for spans in marked for span in spans] if marked else None
+            divides = frozenset(start - 1 for start, _, _ in entities or ())
         extra = list(self.user_spans[i])
         if self.plan.protect_answers:
             extra += [(start, end) for of, start, end in self.answers if of == i]
         analysis = self.job.analyses[i] if self.job.analyses and self.step == 0 else None
-        return Text(string, self.plan.protection.spans(string, extra), bounds, divides, analysis)
+        return Text(string, self.plan.protection.spans(string, extra), bounds, divides, analysis, entities)
 
     def run(self) -> None:
         """Put the sample through the step it is at."""

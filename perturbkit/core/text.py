@@ -89,11 +89,22 @@ class Text:
 
     ``string`` is the text, ``protected`` the sorted spans no edit may touch, ``token_bounds`` the
     spans of the tokens where the field is a token list joined by blanks, ``divides`` the offsets of those
-    blanks that stand before the first token of an entity, and ``analysis`` what was found out about the
-    text beforehand, where the transform needs it.
+    blanks that stand before the first token of an entity, ``entities`` the (start, end, type) that entity
+    tags give (None where there are none), and ``analysis`` what was found out about the text beforehand,
+    where the transform needs it.
     """
 
-    __slots__ = ("_memory", "_words", "analysis", "ascii", "divides", "protected", "string", "token_bounds")
+    __slots__ = (
+        "_memory",
+        "_words",
+        "analysis",
+        "ascii",
+        "divides",
+        "entities",
+        "protected",
+        "string",
+        "token_bounds",
+    )
 
     def __init__(
         self,
@@ -102,6 +113,7 @@ class Text:
         token_bounds: Sequence[Span] | None = None,
         divides: frozenset[int] = frozenset(),
         analysis: Any = None,
+        entities: Sequence[tuple[int, int, str]] | None = None,
     ) -> None:
         self.string = string
         self.ascii = string.isascii()
@@ -109,6 +121,7 @@ class Text:
         self.token_bounds = token_bounds
         self.divides = divides
         self.analysis = analysis
+        self.entities = entities
         self._words: list[Span] | None = None
         self._memory: dict[Any, Any] | None = None
 
@@ -198,6 +211,8 @@ def match_case(source: str, new: str) -> str:
     >>> match_case("CAN'T", "cant"), match_case("Receive", "recieve"), match_case("iPhone", "phone")
     ('CANT', 'Recieve', 'phone')
     """
+    if source.islower():  # most words
+        return new
     letters = [letter for letter in source if letter.isalpha()]
     if not letters or not letters[0].isupper():
         return new

@@ -11,7 +11,7 @@ from perturbkit.core.align import (
     detect_scheme,
     encode,
     entities,
-    entity_starts,
+    entity_spans,
     move_spans,
     move_tags,
     retoken,
@@ -118,14 +118,19 @@ WRITTEN = {
 def test_schemes_are_read_and_written(scheme):
     assert encode(FOUND, scheme) == WRITTEN[scheme]
     assert entities(WRITTEN[scheme]) == FOUND
-    assert entity_starts(WRITTEN[scheme]) == [0, 2, 4, 5]
+    assert entity_spans(WRITTEN[scheme], [(2 * i, 2 * i + 1) for i in range(8)]) == [
+        (0, 3, "PER"),
+        (4, 5, "PER"),
+        (8, 9, "LOC"),
+        (10, 15, "ORG"),
+    ]
 
 
 @pytest.mark.parametrize("tags", [["NN"], ["X-PER"], ["B"], ["o"], [""], ["O", "PER-B"]])
 def test_other_labels_are_named(tags):
     with pytest.raises(InvalidArgument, match=r"tag \d is "):
         entities(tags)
-    assert entity_starts(tags) == []
+    assert entity_spans(tags, [(0, 1)] * len(tags)) is None
 
 
 def test_types_with_dashes():
