@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from perturbkit.core.edit import Edit
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
-from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string
+from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
 from perturbkit.core.targets import answer_spans, moved_answers, named_tags, numbered_tags
 from perturbkit.errors import InvalidArgument
@@ -146,12 +146,17 @@ def _texts(plan: Plan, shape: Shape, column: Values, keys: Values | None, writte
             continue
         key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])
         if bare:
-            out = perturb_string(plan, value, key)
-            texts.append(out.fields[0])
+            new, done, why = perturbed_string(plan, value, key)
+            texts.append(new)
             written.rows.append(row)
-            written.count(out.done, out.reason)
+            written.count(done, why)
             continue
         source = f"{key:016x}" if keys is None else str(keys[row])
+        if shape.one_to_one:
+            out = perturb_string(plan, value, key)
+            texts.append(out.fields[0])
+            written.record(row, out, out.reason, source, 0)
+            continue
         outcomes = (perturb_string(plan, value, key, copy) for copy in range(shape.copies))
         for copy, out, reason in _variants(shape, Sample((value,)), outcomes):
             texts.append(out.fields[0])

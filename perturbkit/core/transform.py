@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
-from perturbkit.core.stream import Stream, shuffled, site_key
+from perturbkit.core.stream import FORK, MASK, Stream, shuffled, site_key
 from perturbkit.core.text import Text
 from perturbkit.errors import InvalidArgument
 
@@ -112,10 +112,10 @@ class Transform:
         if len(texts) == 1:
             text = texts[0]
             for site in shuffled(list(self.sites(text)), key):
-                if claimed and claimed.blocks(0, *site):
+                if claimed is not UNCLAIMED and claimed.blocks(0, *site):
                     continue
-                edits = self.rewrite(text, site, Stream(site_key(key, site[0])))
-                if edits and self._claim(claimed, 0, site, edits):
+                edits = self.rewrite(text, site, Stream(key ^ ((site[0] + 1) * FORK & MASK)))
+                if edits and (claimed is UNCLAIMED or self._claim(claimed, 0, site, edits)):
                     yield edits
             return
         pool = [(field, site) for field, text in enumerate(texts) for site in self.sites(text)]

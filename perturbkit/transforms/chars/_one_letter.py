@@ -24,6 +24,8 @@ class OneLetter(Transform):
 
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """Replace one of the letters that have options, each letter equally likely, then each option."""
+        if self.inner and site[1] - site[0] < 3:
+            return None
         letters = text.letters(site)
         if self.inner:
             letters = letters[1:-1]

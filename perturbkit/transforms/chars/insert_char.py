@@ -24,6 +24,8 @@ class InsertChar(Transform):
 
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """Insert before one of the letters but the first, each equally likely."""
+        if site[1] - site[0] < 3:
+            return None
         letters = text.letters(site)
         if len(letters) < 3:
             return None

@@ -1,6 +1,5 @@
 """misspell: a word as people often misspell it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -22,22 +21,17 @@ class Misspell(Transform):
     name: ClassVar[str] = "misspell"
     level: ClassVar[Level] = "char"
 
-    def sites(self, text: Text) -> Sequence[Span]:
-        """Words on the list."""
-        listed = misspellings()
-        string = text.string
-        found = []
-        for start, end in text.words:
-            word = string[start:end].lower()
-            if word in listed:
-                found.append((start, end))
-            elif word[-2:] in ("'s", "’s") and word[:-2] in listed:
-                found.append((start, end - 2))
-        return found
-
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """One of the word's misspellings, each equally likely."""
         start, end = site
         word = text.string[start:end]
-        new = match_case(word, draw.pick(misspellings()[word.lower()]))
+        listed = misspellings()
+        forms = listed.get(word.lower())
+        if forms is None and word[-2:] in ("'s", "’s"):
+            end -= 2
+            word = word[:-2]
+            forms = listed.get(word.lower())
+        if forms is None:
+            return None
+        new = match_case(word, draw.pick(forms))
         return [Edit(start, end, new)] if new != word else None

@@ -26,6 +26,8 @@ class SwapChars(Transform):
 
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """Swap one of the word's pairs of adjacent, different letters, each pair equally likely."""
+        if site[1] - site[0] < 4 and not self.ends:  # too short, as most words that are refused
+            return None
         letters = text.letters(site)
         if not self.ends:
             letters = letters[1:-1]
