@@ -8,10 +8,10 @@ that a run killed at any moment goes on with what is whole.
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from numbers import Real
 from pathlib import Path
 from typing import Any
 
-from perturbkit.core.spec import canonical_json
 from perturbkit.core.stream import hash_text
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
@@ -25,6 +25,7 @@ class RunFolder:
 
     def __init__(self, path: str | Path, plan: Mapping[str, Any]) -> None:
         self.path = Path(path)
+        self.rows = plan["rows"]
         if self.path.exists() and not self.path.is_dir():
             raise InvalidArgument(f"the run {str(path)!r} is a file: name a folder")
         try:
@@ -35,7 +36,8 @@ class RunFolder:
         if written.exists():
             self._require_same(written, plan)
         else:
-            if any(self.path.iterdir()):
+            # A hidden file may be the rest of a run that was killed before it began.
+            if any(not path.name.startswith(".") for path in self.path.iterdir()):
                 raise InvalidArgument(
                     f"the folder {str(path)!r} holds something else than a run: choose another"
                 )
@@ -44,7 +46,9 @@ class RunFolder:
     def _require_same(self, written: Path, plan: Mapping[str, Any]) -> None:
         try:
             before = json.loads(written.read_text(encoding="utf-8"))
-        except ValueError as error:
+            if not isinstance(before, dict):
+                raise ValueError("expected an object")
+        except (OSError, ValueError) as error:
             raise InvalidArgument(f"{written} is not a plan: {error}: choose another folder") from error
         now = json.loads(json.dumps(plan))
         differing = sorted(key for key in {*before, *now} if before.get(key) != now.get(key))
@@ -67,55 +71,78 @@ class RunFolder:
 
     def perturbed(self, cell: str, make: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
         """Perturbed rows of a cell: read where they are there, made and kept where not."""
-        columns = self._part("perturbed", cell, lambda: {"row": [canonical_json(row) for row in make()]})
+        columns = self._part("perturbed", cell, ("row",), lambda: {"row": [_text(row) for row in make()]})
         return [json.loads(row) for row in columns["row"]]
 
     def predictions(
-        self, cell: str, model: str, make: Callable[[], Sequence[Prediction]]
+        self, cell: str, model: str, make: Callable[[], Sequence[Prediction]], *, content: str = ""
     ) -> list[Prediction]:
-        """What a model says of a cell's rows: read where it is there, asked and kept where not."""
+        """What a model says of a cell's rows: read where it is there, asked and kept where not.
 
-        def ask() -> dict[str, list[Any]]:
-            answers = list(make())
+        What a model of other ``content`` said is asked again.
+        """
+
+        def answers() -> dict[str, list[Any]]:
+            given = list(make())
             return {
-                "value": [json.dumps(_plain(answer.value)) for answer in answers],
-                "scores": [None if a.scores is None else json.dumps(_plain(a.scores)) for a in answers],
+                "value": [_text(answer.value) for answer in given],
+                "scores": [None if answer.scores is None else _text(answer.scores) for answer in given],
             }
 
-        columns = self._part("predictions", f"{cell}--{slug(model)}", ask)
+        columns = self._part(
+            "predictions", f"{cell}--{slug(model)}", ("value", "scores"), answers, content=content
+        )
         return [
             Prediction(json.loads(value), None if scores is None else json.loads(scores))
             for value, scores in zip(columns["value"], columns["scores"], strict=True)
         ]
 
-    def keep_units(self, cell: str, model: str, statistics: Any) -> Any:
-        """Keep the metric's per-unit statistics (n_units, k) for comparisons; gives them back."""
-        import pyarrow as pa
-        from pyarrow import parquet
-
-        path = self.path / "units" / f"{cell}--{slug(model)}.parquet"
-        path.parent.mkdir(exist_ok=True)
-        if not path.exists():
-            with written_beside(str(path)) as part:
-                parquet.write_table(
-                    pa.table({f"s{i}": column for i, column in enumerate(statistics.T)}), part
-                )
-        return statistics
-
-    def _part(self, kind: str, name: str, make: Callable[[], dict[str, list[Any]]]) -> dict[str, list[Any]]:
-        import pyarrow as pa
-        from pyarrow import parquet
-
+    def _part(
+        self,
+        kind: str,
+        name: str,
+        columns: tuple[str, ...],
+        make: Callable[[], dict[str, list[Any]]],
+        *,
+        content: str = "",
+    ) -> dict[str, list[Any]]:
         path = self.path / kind / f"{name}.parquet"
-        path.parent.mkdir(exist_ok=True)
-        if not path.exists():
-            columns = make()
-            table = pa.table({key: pa.array(values, pa.string()) for key, values in columns.items()})
-            with written_beside(str(path)) as part:
-                parquet.write_table(table, part)
-            return columns
-        found: dict[str, list[Any]] = parquet.read_table(path).to_pydict()
+        if path.exists():
+            found = self._read(path, columns, content)
+            if found is not None:
+                return found
+        try:
+            path.parent.mkdir(exist_ok=True)
+        except OSError as error:
+            raise InvalidArgument(f"{path.parent} cannot be made: {error.strerror}") from error
+        import pyarrow as pa
+        from pyarrow import parquet
+
+        made = make()
+        table = pa.table({key: pa.array(values, pa.string()) for key, values in made.items()})
+        with written_beside(str(path)) as part:
+            parquet.write_table(table.replace_schema_metadata({"content": content}), part)
+        return made
+
+    def _read(self, path: Path, columns: tuple[str, ...], content: str) -> dict[str, list[Any]] | None:
+        """Columns of a finished part, or None where it is of a model of other content."""
+        import pyarrow as pa
+        from pyarrow import parquet
+
+        try:
+            table = parquet.read_table(path)
+        except (OSError, pa.ArrowException) as error:
+            raise InvalidArgument(_damaged(path, str(error))) from error
+        if (table.schema.metadata or {}).get(b"content", b"").decode() != content:
+            return None
+        if tuple(table.column_names) != columns or table.num_rows != self.rows:
+            raise InvalidArgument(_damaged(path, f"it has not {self.rows} rows of {', '.join(columns)}"))
+        found: dict[str, list[Any]] = table.to_pydict()
         return found
+
+
+def _damaged(path: Path, why: str) -> str:
+    return f"{path} is damaged ({why}): remove this file and run the same again"
 
 
 def slug(name: str) -> str:
@@ -127,13 +154,20 @@ def slug(name: str) -> str:
     'hf-a-b-'
     """
     plain = re.sub(r"[^A-Za-z0-9_.]+", "-", name).strip("-.")
-    return plain if plain == name else f"{plain[:80]}-{hash_text(name):016x}"[:100]
+    return plain if plain == name and len(name) <= 80 else f"{plain[:80]}-{hash_text(name):016x}"
+
+
+def _text(value: Any) -> str:
+    """JSON of a row or an answer; ASCII, since Parquet cannot hold a lone surrogate."""
+    return json.dumps(_plain(value), sort_keys=True)
 
 
 def _plain(value: Any) -> Any:
-    """Numpy numbers and tuples as what JSON knows."""
+    """Numpy's and other numbers, and tuples, as what JSON knows."""
     if hasattr(value, "tolist"):
         return value.tolist()
+    if isinstance(value, Real) and not isinstance(value, int | float):
+        return float(value)
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

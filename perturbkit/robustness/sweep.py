@@ -1,5 +1,6 @@
 """One task, several models, transforms and amounts: how far each drops, with an interval."""
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,6 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from perturbkit.core.compose import Composition
 from perturbkit.core.plan import checked_seed, whole_number
 from perturbkit.core.registry import names
 from perturbkit.core.spec import TransformLike, as_transform, canonical_json, to_dict
@@ -15,7 +17,9 @@ from perturbkit.core.transform import Transform
 from perturbkit.engines.dispatch import perturb
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Prediction, Predictor
+from perturbkit.predictors.python_function import FunctionPredictor
 from perturbkit.predictors.specs import load_predictor
+from perturbkit.robustness.asking import ask, content_of
 from perturbkit.robustness.run import RunFolder, slug
 from perturbkit.stats.corrections import holm
 from perturbkit.stats.paired import paired_bootstrap
@@ -28,6 +32,19 @@ PAPER_METHODS = (
     "delete_word", "repeat_word", "synonym", "negate", "verb_number", "verb_tense", "word_order",
 )  # fmt: skip
 """The fourteen methods of Moradi and Samwald 2021, in the order of their Table 2."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """A predictor with the hash of what it is made of, as far as that is known."""
+
+    predictor: Predictor
+    content: str
+
+    @property
+    def name(self) -> str:
+        """Its name in tables."""
+        return self.predictor.name
 
 
 @dataclass(frozen=True)
@@ -47,7 +64,7 @@ def sweep(
     predictors: str | Predictor | Sequence[str | Predictor],
     transforms: TransformLike | Sequence[TransformLike] | None = None,
     *,
-    pps: Sequence[int] = (1, 2, 3, 4),
+    pps: int | Sequence[int] = (1, 2, 3, 4),
     out: str | Path,
     seed: int = 0,
     data_dir: str | Path | None = None,
@@ -69,7 +86,7 @@ def sweep(
     Source: Moradi and Samwald 2021; Berg-Kirkpatrick et al. 2012.
     """
     seed = checked_seed(seed)
-    amounts = [whole_number("pps", amount) for amount in pps]
+    amounts = _amounts(pps)
     methods = as_methods(transforms)
     found = load_task(task, data_dir=data_dir) if isinstance(task, str) else task
     if max_rows is not None:
@@ -103,7 +120,7 @@ def sweep(
 def _cells(
     run: RunFolder,
     task: Task,
-    models: Sequence[Predictor],
+    models: Sequence[Model],
     methods: Sequence[Method],
     amounts: Sequence[int],
     seed: int,
@@ -114,46 +131,68 @@ def _cells(
     clean = {}
     for model in models:
         progress(f"{model.name}: original rows")
-        answers = run.predictions("original", model.name, lambda m=model: _ask(m, task, task.rows))  # type: ignore[misc]
-        statistics = run.keep_units("original", model.name, task.statistics(answers))
-        clean[model.name] = (statistics, task.score(answers))
+        clean[model.name] = _answers(run, task, model, "original", task.rows)
     for model, method, amount in product(models, methods, amounts):
         progress(f"{model.name}: {method.label}, pps {amount}")
         cell = method.cell(amount)
         rows = run.perturbed(cell, lambda m=method, a=amount: perturbed_rows(task, m.transform, a, seed))  # type: ignore[misc]
-        answers = run.predictions(cell, model.name, lambda m=model, r=rows: _ask(m, task, r))  # type: ignore[misc]
-        statistics, original = clean[model.name]
-        test = paired_bootstrap(
-            statistics,
-            run.keep_units(cell, model.name, task.statistics(answers, rows)),
-            metric=task.metric,
-            ids=range(len(statistics)),
-            n_resamples=n_resamples,
-            seed=seed,
-        )
-        done = [row["pk_done"] for row in rows]
-        yield {
-            "task": task.name,
-            "split": task.split,
-            "model": model.name,
-            "transform": method.label,
-            "pps": amount,
-            "metric": task.metric,
-            "original": original,
-            "perturbed": task.score(answers, rows),
-            "drop": test.delta,
-            "ci_low": test.ci_low,
-            "ci_high": test.ci_high,
-            "p_value": test.p_value_corrected,
-            "p_adjusted": None,
-            "rows": len(rows),
-            "rows_perturbed": sum(1 for n in done if n),
-            "mean_edits": sum(done) / len(done),
-            "curated": False,
-            "monitor": method.transform.monitor,
-            "units": test.n,
-            "flags": list(test.flags),
-        }
+        answers = _answers(run, task, model, cell, rows)
+        yield _record(task, model.name, method, amount, clean[model.name], rows, answers, n_resamples, seed)
+
+
+def _answers(
+    run: RunFolder, task: Task, model: Model, cell: str, rows: Sequence[Mapping[str, Any]]
+) -> list[Prediction]:
+    return run.predictions(
+        cell, model.name, lambda: ask(model.predictor, task, rows, cell), content=model.content
+    )
+
+
+def _record(
+    task: Task,
+    model: str,
+    method: Method,
+    amount: int,
+    clean: Sequence[Prediction],
+    rows: Sequence[Mapping[str, Any]],
+    answers: Sequence[Prediction],
+    n_resamples: int,
+    seed: int,
+) -> dict[str, Any]:
+    """One cell of results.json."""
+    original = task.statistics(clean)
+    perturbed = task.statistics(answers, rows)
+    test = paired_bootstrap(
+        original,
+        perturbed,
+        metric=task.metric,
+        ids=range(len(original)),
+        n_resamples=n_resamples,
+        seed=seed,
+    )
+    done = [row["pk_done"] for row in rows]
+    return {
+        "task": task.name,
+        "split": task.split,
+        "model": model,
+        "transform": method.label,
+        "pps": amount,
+        "metric": task.metric,
+        "original": task.score(clean),
+        "perturbed": task.score(answers, rows),
+        "drop": test.delta,
+        "ci_low": test.ci_low,
+        "ci_high": test.ci_high,
+        "p_value": test.p_value_corrected,
+        "p_adjusted": None,
+        "rows": len(rows),
+        "rows_perturbed": sum(1 for n in done if n),
+        "mean_edits": sum(done) / len(done),
+        "curated": False,
+        "monitor": method.transform.monitor,
+        "units": test.n,
+        "flags": list(test.flags),
+    }
 
 
 def perturbed_rows(task: Task, transform: Transform, pps: int, seed: int) -> list[dict[str, Any]]:
@@ -168,18 +207,6 @@ def perturbed_rows(task: Task, transform: Transform, pps: int, seed: int) -> lis
         tags=tags,
     )
     return found
-
-
-def _ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]]) -> list[Prediction]:
-    """Predictions for rows, equal inputs asked once and in one place."""
-    inputs = task.inputs(rows)
-    places: dict[str, int] = {}
-    distinct: list[Any] = []
-    for item in inputs:
-        if places.setdefault(json.dumps(item), len(distinct)) == len(distinct):
-            distinct.append(item)
-    answers = model.predict(distinct)
-    return [answers[places[json.dumps(item)]] for item in inputs]
 
 
 def as_methods(transforms: TransformLike | Sequence[TransformLike] | None) -> list[Method]:
@@ -210,6 +237,8 @@ def label_of(item: TransformLike) -> str:
     if isinstance(item, list | tuple):
         return "+".join(map(label_of, item))
     made = as_transform(item)
+    if isinstance(made, Composition):
+        return f"{made.name}({'+'.join(label_of(member) for member in made.members)})"
     params = to_dict(made).get("params") or {}
     changed = {k: v for k, v in params.items() if v != type(made).parameters().get(k)}
     shown = ",".join(f"{k}={v if isinstance(v, str) else json.dumps(v)}" for k, v in changed.items())
@@ -224,20 +253,31 @@ def first_units(task: Task, n: int) -> Task:
     return replace(task, rows=keep)
 
 
-def _models(
-    predictors: str | Predictor | Sequence[str | Predictor], task: Task, trust_pickle: bool
-) -> list[Predictor]:
+def _amounts(pps: int | Sequence[int]) -> list[int]:
+    given: Sequence[Any] = pps if isinstance(pps, list | tuple | range) else [pps]
+    amounts = [whole_number("pps", amount) for amount in given]
+    if not amounts:
+        raise InvalidArgument("pps must hold at least one amount, got none")
+    return list(dict.fromkeys(amounts))
+
+
+def _models(predictors: Any, task: Task, trust_pickle: bool) -> list[Model]:
     given: list[Any] = list(predictors) if isinstance(predictors, list | tuple) else [predictors]
-    models: list[Predictor] = [
-        load_predictor(item, task=task, trust_pickle=trust_pickle) if isinstance(item, str) else item
-        for item in given
-    ]
+    models: list[Model] = []
+    for item in given:
+        if isinstance(item, str):
+            made: Any = load_predictor(item, task=task, trust_pickle=trust_pickle)
+        elif isinstance(item, Predictor):
+            made = item
+        elif callable(item):
+            made = FunctionPredictor(item, getattr(item, "__name__", type(item).__name__))
+        else:
+            raise InvalidArgument(f"predictors must be specs, functions or Predictors, got {item!r:.60}")
+        if made.name in [model.name for model in models]:
+            raise InvalidArgument(f"two models are called {made.name!r}: give each another name")
+        models.append(Model(made, content_of(item, task)))
     if not models:
         raise InvalidArgument("predictors must hold at least one model, got none")
-    found = [model.name for model in models]
-    for i, name in enumerate(found):
-        if name in found[:i]:
-            raise InvalidArgument(f"two models are called {name!r}: give each another name")
     return models
 
 
@@ -245,5 +285,9 @@ def code_hash() -> str:
     """Hash of the package's own code and data, so that a run is not continued by other code."""
     root = Path(__file__).parents[1]
     skipped = {"cli", "report"}
-    files = sorted(path for path in root.rglob("*.py") if path.relative_to(root).parts[0] not in skipped)
-    return f"{hash_text(chr(0).join(path.read_text(encoding='utf-8') for path in files)):016x}"
+    digest = hashlib.blake2b(digest_size=8)
+    for path in sorted(root.rglob("*")):
+        inside = path.relative_to(root)
+        if path.is_file() and path.suffix != ".pyc" and inside.parts[0] not in skipped:
+            digest.update(inside.as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
