@@ -1,7 +1,8 @@
 """Forms of English verbs, nouns, adjectives and adverbs, and the lemmas of forms.
 
 The tables are lemminflect's (from the NIH SPECIALIST lexicon), read as text: importing the package would
-load spaCy and a pickle. ``files/inflection_overrides.tsv`` comes before them, prefix and spelling rules after.
+load spaCy and a pickle. ``files/inflection_overrides.tsv`` comes before them, prefix and spelling rules
+after.
 """
 
 import gzip
@@ -159,6 +160,16 @@ def _stem(verb: str) -> str | None:
         if verb.startswith(prefix) and len(stem) > 2 and _knows(stem):
             return stem
     return None
+
+
+def is_verb_form(word: str, tag: str) -> bool:
+    """Whether a lower-case word is on the lists as that form of a verb.
+
+    >>> is_verb_form("panics", "VBZ"), is_verb_form("ministers", "VBD"), is_verb_form("results", "VBZ")
+    (True, False, True)
+    """
+    row = _lemmas().get((word, "verb"))
+    return row is not None and any(word in variants(verb, tag) for verb in row.split("/"))
 
 
 def _knows(verb: str) -> bool:

@@ -1,0 +1,108 @@
+"""How a negative clause becomes positive: edits over a Reading."""
+
+from perturbkit.core.edit import Edit
+from perturbkit.resources.inflection import inflect
+from perturbkit.transforms.words._auxiliaries import FULL
+from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import BOUND_TO_NOT, DO, FIXED_AFTER_NO, MASS
+
+_ANY = {
+    "any": "some",
+    "anything": "something",
+    "anyone": "someone",
+    "anybody": "somebody",
+    "anywhere": "somewhere",
+}
+_LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
+_DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
+
+
+def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
+    """Take the negator of a group away, with do-support where it has no other use."""
+    negator = group.negator
+    assert negator is not None
+    if read.word(negator + 1) in BOUND_TO_NOT:
+        return None
+    if read.words[negator] == "never":
+        return _without_never(read, group, negator)
+    word = read.words[group.finite]
+    if word in DO and len(group.chain) > 1 and not group.inverted and negator < group.main:
+        edits = _without_do(read, group, negator)
+    else:
+        edits = _without_not(read, group.finite, negator)
+    return None if edits is None else edits + _any_to_some(read, group)
+
+
+def _without_never(read: Reading, group: VerbGroup, never: int) -> list[Edit] | None:
+    if read.first(never) or group.inverted or never + 1 >= len(read):
+        return None
+    return [read.delete(never, never + 1), *_any_to_some(read, group)]
+
+
+def _without_not(read: Reading, finite: int, negator: int) -> list[Edit] | None:
+    """ "is n't" -> "is", "won't" -> "will", "cannot" -> "can"."""
+    word = read.words[finite]
+    if read.first(negator):
+        return None
+    gone = Edit(read.ends[negator - 1], read.ends[negator], "")
+    if word not in FULL or word.startswith("'"):
+        return [gone]
+    full = read.cased(FULL[word], finite)
+    if negator == finite + 1:
+        return [Edit(read.starts[finite], read.ends[negator], full)]
+    return [Edit(read.starts[finite], read.ends[finite], full), gone]
+
+
+def _without_do(read: Reading, group: VerbGroup, negator: int) -> list[Edit] | None:
+    """ "doesn't trust" -> "trusts", "Don't feed" -> "Feed"."""
+    finite, main = group.finite, group.main
+    if main <= negator or read.tags[main] not in ("VB", "VBP", "VBD", "VBN", "NN"):
+        return None
+    tag = _DO_TAGS[read.words[finite]]
+    base = read.words[main]
+    if group.subject is None and tag == "VBP":
+        tag = "VB"
+    new = read.cased(inflect(base, tag), main)
+    if finite + 1 <= negator and group.subject is not None and finite < group.subject < main:
+        return None
+    after = negator + 1
+    edits = [read.delete(finite, after)]
+    if read.surface(finite)[0].isupper() and not read.shouts_at(finite):
+        if after != main:
+            return None
+        new = new[0].upper() + new[1:]
+    if new != read.surface(main):
+        edits.append(Edit(read.starts[main], read.ends[main], new))
+    return edits
+
+
+def affirm_determiner(read: Reading, no: int) -> list[Edit] | None:
+    """ "no water" -> "some water", "no trees" -> "trees", "no car" -> "a car"."""
+    head = read.heads[no]
+    if read.word(no + 1) in FIXED_AFTER_NO or read.deps[no] != "det" or head < no:
+        return None
+    if read.tags[head] in ("NNS", "NNPS"):
+        return [read.delete(no, no + 1)]
+    if read.tags[head] not in ("NN", "NNP"):
+        return None
+    if read.words[head] in MASS or read.words[head].endswith(("ness", "ity", "ing", "ism", "ance", "ence")):
+        return [read.replace(no, "some")]
+    following = read.words[no + 1]
+    return [read.replace(no, "an" if following[0] in "aeiou" else "a")]
+
+
+def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:
+    """ "any" behind a verb that is no longer negated becomes "some"; "yet" and "at all" go."""
+    edits = []
+    for i in range(group.finite + 2, min(len(read), group.main + 9)):
+        word = read.words[i]
+        if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":") and i > group.main:
+            break
+        if word in _ANY:
+            edits.append(read.replace(i, _ANY[word]))
+        elif word in _LEFT_OUT:
+            edits.append(Edit(read.ends[i - 1], read.ends[i], ""))
+        elif word == "at" and read.word(i + 1) == "all":
+            edits.append(Edit(read.ends[i - 1], read.ends[i + 1], ""))
+    return edits

@@ -1,0 +1,282 @@
+"""Finite verb groups of a text: auxiliaries, main verb, subject, negator; plain functions over a Reading."""
+
+from typing import NamedTuple, cast
+
+from perturbkit.resources.inflection import lemma, variants
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import (
+    BE,
+    DO,
+    FINITE,
+    HAVE,
+    LEADING,
+    MANDATIVE,
+    NEVER_IS,
+    NOT,
+    TWO_OBJECTS,
+)
+
+CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "sha": "shall"}
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
+WH = frozenset({"WP", "WDT", "WRB", "WP$"})
+_AUX = frozenset({"aux", "auxpass"})
+_BASE = frozenset({"VB", "VBP"})
+_BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
+
+
+class VerbGroup(NamedTuple):
+    """Tokens of one finite verb group.
+
+    ``finite`` carries the tense; ``chain`` holds it, the other auxiliaries and the main verb; ``subject`` is
+    the head of the subject (None where there is none to be seen), ``expletive`` a "there" in front of it.
+    """
+
+    finite: int
+    chain: tuple[int, ...]
+    subject: int | None
+    expletive: int | None
+    negator: int | None
+
+    @property
+    def main(self) -> int:
+        """The main verb; the finite verb itself where there is no other."""
+        return self.chain[-1]
+
+    @property
+    def inverted(self) -> bool:
+        """Whether the subject (or "there") follows the finite verb."""
+        place = self.subject if self.expletive is None else self.expletive
+        return place is not None and place > self.finite
+
+
+def finite_verbs(read: Reading) -> list[int]:
+    """Tokens that are finite verbs, modals included, each the first of its group."""
+    return [i for i, tag in enumerate(read.tags) if tag in FINITE and _is_finite(read, i)]
+
+
+def _is_finite(read: Reading, i: int) -> bool:
+    word = read.words[i]
+    if not (word.isalpha() or word.strip("'").isalpha() or "-" in word) or _in_title(read, i):
+        return False
+    tag = read.tags[i]
+    head = read.heads[i] if read.deps[i] in _AUX else i
+    for j in read.children[head]:
+        if j < i and _leads(read, j):
+            return False
+    if tag == "MD" and head == i:  # "can" the noun, "will" the name, or what is left of a verb phrase
+        return any(read.deps[j] in SUBJECTS for j in read.children[i])
+    if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
+        return False
+    before = previous(read, i)
+    if head == i and read.tag(before) in ("MD", "TO"):
+        return False
+    if tag == "VBD" and word not in BE and read.deps[i] in ("acl", "amod", "advcl", "relcl", "pobj", "prep"):
+        return any(read.deps[j] in SUBJECTS for j in read.children[i])
+    return not (tag == "VBP" and word in ("let", "thank", "please") and not _own_subject(read, i))
+
+
+def _in_title(read: Reading, i: int) -> bool:
+    """Whether a capital in the middle of a sentence shows that the token belongs to a name."""
+    letter = read.surface(i)[0]
+    return letter.isupper() and not read.first(i) and not read.shouts_at(i)
+
+
+def _leads(read: Reading, j: int) -> bool:
+    """Whether a dependent in front of a verb is what makes its group finite or an infinitive."""
+    return read.deps[j] in _AUX and (read.tags[j] in FINITE or read.tags[j] == "TO" or read.words[j] in DO)
+
+
+def previous(read: Reading, i: int) -> int:
+    """The token before, adverbs and "not" left out."""
+    i -= 1
+    while i >= 0 and (read.tags[i] in _BETWEEN or read.words[i] in NOT):
+        i -= 1
+    return i
+
+
+def following(read: Reading, i: int) -> int:
+    """The token after, adverbs and "not" left out."""
+    i += 1
+    while i < len(read) and (read.tags[i] in _BETWEEN or read.words[i] in NOT):
+        i += 1
+    return i
+
+
+def verb_group(read: Reading, finite: int) -> VerbGroup:
+    """The group that ``finite`` begins."""
+    if finite not in read.groups:
+        read.groups[finite] = _verb_group(read, finite)
+    return cast(VerbGroup, read.groups[finite])
+
+
+def _verb_group(read: Reading, finite: int) -> VerbGroup:
+    main = read.heads[finite] if read.deps[finite] in _AUX else finite
+    if read.deps[main] in SUBJECTS and read.heads[main] > main:  # an auxiliary hung on the subject
+        main = read.heads[main]
+    main = max(main, finite)
+    if main == finite and _takes_participle(read, finite):
+        main = following(read, finite)
+    inner = [j for j in read.children[main] if finite < j < main and read.deps[j] in _AUX]
+    chain = (finite, *inner, main) if main != finite else (finite,)
+    subject, expletive = _subject(read, main, finite)
+    return VerbGroup(finite, chain, subject, expletive, _negator(read, chain))
+
+
+def _takes_participle(read: Reading, i: int) -> bool:
+    """Whether have, do or a modal stands before its main verb though the parser did not see it."""
+    after = read.tag(following(read, i))
+    word = read.words[i]
+    if word in HAVE and word != "'s" and read.tags[i] != "MD":
+        return after == "VBN"
+    return (word in DO or read.tags[i] == "MD") and after == "VB"
+
+
+def _own_subject(read: Reading, i: int) -> int | None:
+    found = [j for j in read.children[i] if read.deps[j] in SUBJECTS]
+    before = [j for j in found if j < i]
+    return before[-1] if before else found[0] if found else None
+
+
+def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | None]:
+    """Head of the subject, and "there"."""
+    there = next((j for j in read.children[main] if read.deps[j] == "expl"), None)
+    subject = _own_subject(read, main)
+    if subject is None and finite != main:
+        subject = _own_subject(read, finite)
+    if there is not None and read.words[there] == "there":
+        if subject is None:
+            subject = next(
+                (j for j in read.children[main] if read.deps[j] in ("attr", "dobj") and j > main), None
+            )
+        return subject, there
+    if subject is None and read.words[finite] in BE:
+        subject = _pronoun_behind(read, finite)
+    seen = main
+    for _ in range(4):
+        if subject is not None or read.deps[seen] != "conj":
+            break
+        seen = read.heads[seen]
+        if read.tags[seen] in ("VB", "VBG") and not any(_leads(read, j) for j in read.children[seen]):
+            break
+        subject = _own_subject(read, seen)
+        if subject is not None and subject > finite:
+            subject = None
+    return subject, there if subject is None else None
+
+
+def _pronoun_behind(read: Reading, finite: int) -> int | None:
+    """The "he" of "isn't he tall", which the parser makes the subject of "tall"."""
+    after = following(read, finite)
+    return after if read.tag(after) == "PRP" and read.deps[after] == "nsubj" else None
+
+
+def _negator(read: Reading, chain: tuple[int, ...]) -> int | None:
+    """The "not", "n't" or "never" of a group."""
+    if read.word(chain[0] + 1) in NOT:
+        return chain[0] + 1
+    if len(chain) == 1 and read.words[chain[0]] not in BE | HAVE | DO and read.tags[chain[0]] != "MD":
+        return chain[0] - 1 if read.word(chain[0] - 1) == "never" else None
+    around = {j for verb in (chain[0], chain[-1]) for j in read.children[verb]}
+    for j in sorted(around):
+        if read.words[j] in NOT | {"never"} and chain[0] - 2 < j and (read.deps[j] == "neg" or j < chain[-1]):
+            return j
+    return chain[0] - 1 if read.word(chain[0] - 1) == "never" else None
+
+
+def imperatives(read: Reading) -> list[int]:
+    """Verbs in the imperative that no "do not" stands before."""
+    return [i for i, tag in enumerate(read.tags) if tag in _BASE and is_imperative(read, i)]
+
+
+def is_imperative(read: Reading, i: int) -> bool:
+    """Whether a verb is in the imperative."""
+    if read.tags[i] not in _BASE:
+        return False
+    if read.deps[i] in (*_AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not read.words[i].isalpha():
+        return False
+    if read.words[i] in BE or any(read.deps[j] in SUBJECTS | {"expl"} for j in read.children[i]):
+        return False
+    j = i - 1
+    while j >= 0 and (read.words[j] in LEADING or (read.words[j] == "," and read.word(j - 1) in LEADING)):
+        j -= 1
+    if not read.first(j + 1) or not (j < 0 or read.first(j + 1)):
+        return False
+    if any(k < i and read.deps[k] in _AUX for k in read.children[i]):
+        return False
+    return (i + 1 < len(read) and read.surface(i)[1:].islower()) or read.shouted
+
+
+def question(read: Reading, i: int) -> bool:
+    """Whether the token's sentence ends with a question mark."""
+    j = i
+    while j < len(read) and read.sentence[j] == read.sentence[i]:
+        if read.words[j].startswith("?"):
+            return True
+        j += 1
+    return read.word(j).startswith("?")
+
+
+def is_have(read: Reading, finite: int) -> bool:
+    """Whether a contracted 's or 'd is a form of have, or the word is one anyway."""
+    word = read.words[finite]
+    if word not in HAVE or word not in ("'s", "'d"):
+        return word in HAVE
+    after = following(read, finite)
+    if word == "'d":
+        return read.tag(after) in ("VBN", "VBD") or read.word(finite + 1) == "better"
+    return _perfect(read, finite, after)
+
+
+def _perfect(read: Reading, finite: int, participle: int) -> bool:
+    """Whether 's before a participle is "has"."""
+    if read.tag(participle) not in ("VBN", "VBD"):
+        return False
+    word = read.words[participle]
+    if word in ("been", "had", "become", "got"):
+        return True
+    children = read.children[participle]
+    if any(read.words[j] == "by" for j in children if j > participle):
+        return False
+    if any(read.deps[j] == "dobj" and j > participle for j in children):
+        return read.deps[finite] != "auxpass" or lemma(word, "VBN") not in TWO_OBJECTS
+    if read.deps[finite] == "aux":
+        return True
+    return read.deps[finite] != "auxpass" and word in NEVER_IS
+
+
+def finite_lemma(read: Reading, finite: int) -> str:
+    """Lemma of a finite verb: be, have, do, a modal, or any other verb."""
+    word, tag = read.words[finite], read.tags[finite]
+    if word in ("'s", "'d"):
+        if is_have(read, finite):
+            return "have"
+        return "be" if word == "'s" else "would"
+    if tag == "MD" or word in ("wo", "ca", "sha", "'ll"):
+        return CONTRACTED_MODALS.get(word, word)
+    if word in BE:
+        return "be"
+    if word in HAVE:
+        return "have"
+    if word in DO:
+        return "do"
+    if word == "lay" and any(read.deps[j] == "dobj" and j > finite for j in read.children[finite]):
+        return "lay"  # what has an object is laid, what has none lies
+    return lemma(word, tag)
+
+
+def is_past_form(word: str, verb: str) -> bool:
+    """Whether a word can be the past of a verb.
+
+    >>> is_past_form("put", "put"), is_past_form("play", "play")
+    (True, False)
+    """
+    return word in variants(verb, "VBD")
+
+
+def mandative(read: Reading, group: VerbGroup) -> bool:
+    """Whether the group is the subjunctive of "insists that he stay"."""
+    main = group.main
+    if read.deps[main] != "ccomp":
+        return False
+    governor = read.heads[main]
+    return lemma(read.words[governor], read.tags[governor]) in MANDATIVE

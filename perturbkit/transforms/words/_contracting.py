@@ -1,0 +1,142 @@
+"""Full forms contracted: edits over a Reading."""
+
+from perturbkit.core.edit import Edit
+from perturbkit.core.stream import Stream
+from perturbkit.transforms.words._auxiliaries import WITH_NOT, contracted_not
+from perturbkit.transforms.words._clauses import WH, following, verb_group
+from perturbkit.transforms.words._reading import Reading
+
+_ENDINGS = {
+    "is": "'s",
+    "has": "'s",
+    "am": "'m",
+    "are": "'re",
+    "have": "'ve",
+    "had": "'d",
+    "will": "'ll",
+    "would": "'d",
+}
+_PRONOUNS = frozenset({"i", "you", "he", "she", "it", "we", "they"})
+_BEFORE = {
+    "is": _PRONOUNS | {"that", "there", "here", "what", "who", "where", "how", "when"},
+    "has": frozenset({"he", "she", "it", "who", "what", "there", "that"}),
+    "am": frozenset({"i"}),
+    "are": frozenset({"you", "we", "they"}),
+    "have": frozenset({"i", "you", "we", "they"}),
+    "had": _PRONOUNS - {"it"},
+    "will": _PRONOUNS | {"that", "there", "who"},
+    "would": _PRONOUNS - {"it"},
+}
+_MODALS = frozenset({"could", "should", "would", "might", "must"})
+_AUXILIARIES_ONLY = frozenset({"has", "have", "had"})
+
+
+def contractions(read: Reading) -> list[int]:
+    """Auxiliaries that can be contracted with the word before or with "not" after them."""
+    return [
+        i
+        for i, word in enumerate(read.words)
+        if (word in _ENDINGS or word in WITH_NOT or word == "let") and _ways(read, i)
+    ]
+
+
+def _ways(read: Reading, i: int) -> list[str]:
+    """How an auxiliary can be contracted: "not", "before", "modal" or "us"."""
+    word, after = read.words[i], read.word(i + 1)
+    if after in ("n't", "nt"):
+        return []
+    if word == "let":
+        return ["us"] if after == "us" and read.tag(i + 2) == "VB" and read.tags[i] in ("VB", "VBP") else []
+    if read.tags[i] not in ("VBZ", "VBP", "VBD", "MD", "VB"):
+        return []
+    ways = []
+    if after == "not" and word in WITH_NOT and _joins_not(read, i):
+        ways.append("not")
+    if word == "have" and read.words[i - 1] in _MODALS and i > 0 and read.tag(following(read, i)) == "VBN":
+        return ["modal"]
+    if i > 0 and read.words[i - 1] in _BEFORE.get(word, ()) and _leans_back(read, i):
+        ways.append("before")
+    return ways
+
+
+def _joins_not(read: Reading, i: int) -> bool:
+    """Whether "not" behind an auxiliary belongs to it, not to what follows ("is not only")."""
+    after = read.word(i + 2)
+    return after not in ("only", "just", "merely", "so") and not (
+        read.words[i] == "need" and read.tags[i] != "MD"
+    )
+
+
+def _leans_back(read: Reading, i: int) -> bool:
+    """Whether an auxiliary may lean on its subject, the word before it: more of the clause has to follow."""
+    word, before = read.words[i], i - 1
+    after = following(read, i)
+    if (
+        word in _AUXILIARIES_ONLY
+        and read.tag(after) != "VBN"
+        and not (word == "had" and read.word(i + 1) == "better")
+    ):
+        return False
+    if (
+        after >= len(read)
+        or not read.words[after][0].isalnum()
+        or read.words[after] in ("and", "but", "or", "than")
+    ):
+        return False
+    if read.tags[before] == "DT" and read.deps[before] == "det":
+        return False
+    if word in ("will", "would") and read.tag(after) != "VB":
+        return False
+    group = verb_group(read, i)
+    wh = read.tags[before] in WH
+    if not wh and before not in (group.subject, group.expletive) and read.heads[before] != group.main:
+        return False
+    if group.inverted and not wh and read.words[before] not in ("there", "here"):
+        return False
+    return wh or not _fronted(read, group.main, before)
+
+
+def _fronted(read: Reading, main: int, subject: int) -> bool:
+    """Whether a question word that belongs behind the verb stands in front: "I know what it is (about)"."""
+    fronted = [j for j in read.children[main] if j < subject and read.tags[j] in WH | {"JJ", "RB"}]
+    wh = [j for j in fronted if read.tags[j] in WH or any(read.tags[k] in WH for k in read.children[j])]
+    return bool(wh) and read.tags[main] not in ("VB", "VBN", "VBG")
+
+
+def contracted(read: Reading, i: int, draw: Stream) -> list[Edit] | None:
+    """Edits that contract an auxiliary one of the ways there are."""
+    ways = _ways(read, i)
+    if not ways:
+        return None
+    word = read.words[i]
+    if "not" in ways and (word not in ("is", "are", "has") or len(ways) == 1 or draw.below(2)):
+        return _with_not(read, i)
+    if ways == ["not"]:
+        return None
+    if ways == ["us"]:
+        return [_leaning(read, i + 1, "'s")]
+    return [_leaning(read, i, "'ve" if ways == ["modal"] else _ENDINGS[word])]
+
+
+def _with_not(read: Reading, i: int) -> list[Edit] | None:
+    form = contracted_not(read, read.words[i])
+    if form is None:
+        return None
+    loud = read.surface(i + 1).isupper()
+    new = form.upper() if loud else read.cased(form, i)
+    if not read.apart:
+        return [Edit(read.starts[i], read.ends[i + 1], new)]
+    host, _, ending = new.partition(" ")
+    blank = " " if read.attached(i + 1) else ""
+    edits = [Edit(read.starts[i + 1], read.ends[i + 1], blank + ending)]
+    if host != read.surface(i):
+        edits.insert(0, Edit(read.starts[i], read.ends[i], host))
+    return edits
+
+
+def _leaning(read: Reading, i: int, ending: str) -> Edit:
+    """Edit that puts 's, 've ... in the place of a word and the blank before it."""
+    ending = ending.replace("'", read.apostrophe)
+    loud = read.surface(i).isupper() and len(read.surface(i)) > 1
+    start = read.starts[i] if read.apart else read.ends[i - 1]
+    return Edit(start, read.ends[i], ending.upper() if loud else ending)

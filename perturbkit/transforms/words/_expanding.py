@@ -1,0 +1,129 @@
+"""Contractions written out: edits over a Reading."""
+
+from perturbkit.core.edit import Edit
+from perturbkit.transforms.words._auxiliaries import FULL, WITH_NOT, host_case
+from perturbkit.transforms.words._clauses import finite_lemma, following, is_have, verb_group
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import DO
+
+_NOT_FORMS = frozenset({"n't", "nt"})
+_ENDINGS = frozenset({"'s", "'m", "'re", "'ve", "'ll", "'d"})
+_HOSTS = frozenset({*WITH_NOT, "ca", "wo", "sha", "might", "ought", "dare"})
+
+
+def expansions(read: Reading) -> list[int]:
+    """Tokens that are the second part of a contraction."""
+    found = []
+    for i, word in enumerate(read.words):
+        if word in _NOT_FORMS:
+            if read.word(i - 1) in _HOSTS:
+                found.append(i)
+        elif word in _ENDINGS and i > 0 and not read.first(i) and _is_verbal(read, i):
+            found.append(i)
+    return found
+
+
+def _is_verbal(read: Reading, i: int) -> bool:
+    """Whether 's, 'd ... is a verb (or "us"), not a possessive."""
+    word, before = read.words[i], read.words[i - 1]
+    if not before[-1:].isalpha() or before in ("y", "o", "ma"):
+        return False
+    if word != "'s":
+        return word != "'d" or _would_or_had(read, i) is not None
+    if before == "let":
+        return True
+    tag = read.tags[i]
+    if tag == "POS":
+        return _hidden_has(read, i)
+    return tag[:2] == "VB"
+
+
+def _hidden_has(read: Reading, i: int) -> bool:
+    """Whether a "possessive" is in truth "has": the second of "Tom's sister's arrived early"."""
+    after = read.tag(i + 1)
+    if after not in ("VBN", "VBD"):
+        return False
+    governor = read.heads[i]
+    return read.heads[governor] == i + 1 and read.deps[governor] in ("nsubj", "nsubjpass", "poss")
+
+
+def _would_or_had(read: Reading, i: int) -> str | None:
+    """What 'd stands for; "did" after a question word in front of a subject."""
+    after = following(read, i)
+    if read.word(i + 1) == "better" or read.tag(after) == "VBN":
+        return "had"
+    if (
+        read.tags[i] == "MD"
+        or read.tag(after) == "VB"
+        or read.word(i + 1) in ("rather", "sooner", "like", "love")
+    ):
+        return "would"
+    if read.tag(after) == "VBD":
+        return "had"
+    if read.words[i - 1] in ("how", "where", "why", "when") and read.tag(i + 1) in ("PRP", "NNP"):
+        return "did"
+    return None
+
+
+def expanded(read: Reading, i: int) -> list[Edit] | None:
+    """Edits that write a contraction out."""
+    if read.words[i] in _NOT_FORMS:
+        return _expanded_not(read, i)
+    word = read.words[i]
+    if read.words[i - 1] == "let" and word == "'s":
+        new = "us"
+    elif word == "'s":
+        new = "has" if read.tags[i] == "POS" or is_have(read, i) else "is"
+        if new == "is" and read.tag(following(read, i)) == "VB":
+            return None
+    elif word == "'d":
+        new = _would_or_had(read, i) or "would"
+    else:
+        new = FULL[word]
+    blank = " " if read.attached(i) else ""
+    return [Edit(read.starts[i], read.ends[i], blank + host_case(read, i, new))]
+
+
+def _expanded_not(read: Reading, i: int) -> list[Edit] | None:
+    host = i - 1
+    word = read.words[host]
+    full = "shall" if word == "sha" else FULL.get(word, word)
+    loud = read.surface(i).isupper()
+    not_ = "NOT" if loud else "not"
+    blank = " " if read.attached(i) and full != "can" else ""
+    edits = [] if full == word else [Edit(read.starts[host], read.ends[host], _host(read, host, full, loud))]
+    group = verb_group(read, host)
+    if not group.inverted or (
+        group.main != host and group.subject is not None and group.subject > group.main
+    ):
+        return [*edits, Edit(read.starts[i], read.ends[i], blank + not_)]
+    place = _after_subject(read, host)
+    if place is None:
+        return None
+    gone = Edit(read.ends[host], read.ends[i], "")
+    return [*edits, gone, Edit(read.ends[place], read.ends[place], " " + not_)]
+
+
+def _host(read: Reading, host: int, full: str, loud: bool) -> str:
+    return full.upper() if loud else read.cased(full, host)
+
+
+def _after_subject(read: Reading, host: int) -> int | None:
+    """Last token of the subject that follows an inverted auxiliary; None where that cannot be told."""
+    group = verb_group(read, host)
+    subject = group.expletive if group.expletive is not None else group.subject
+    if subject is None:
+        return None
+    if read.tags[subject] in ("PRP", "EX", "DT") or read.words[subject] == "there":
+        return subject
+    last = subject
+    while inside := [j for j in read.children[last] if j > last and read.deps[j] in _IN_SUBJECT]:
+        last = inside[-1]
+    if len(group.chain) > 1 and read.words[host] in DO:
+        return group.chain[1] - 1 if group.chain[1] - last <= 2 else None
+    return last
+
+
+_IN_SUBJECT = frozenset({"prep", "pobj", "conj", "compound", "appos", "case", "nummod", "cc", "pcomp"})
+
+__all__ = ["expanded", "expansions", "finite_lemma"]

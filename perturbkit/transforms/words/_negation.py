@@ -1,0 +1,202 @@
+"""How a clause becomes negative, and how a negative one becomes positive: edits over a Reading."""
+
+from perturbkit.core.edit import Edit
+from perturbkit.transforms.words._affirmation import affirm, affirm_determiner
+from perturbkit.transforms.words._agreement import tense_tag
+from perturbkit.transforms.words._auxiliaries import (
+    FULL,
+    contracted_not,
+    full_not,
+    replace_host,
+    with_not,
+)
+from perturbkit.transforms.words._clauses import WH, VerbGroup, finite_lemma, verb_group
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import DO, NEGATIVE, NOT, SAYING, SCOPED
+
+_SOME = {
+    "some": "any",
+    "something": "anything",
+    "someone": "anyone",
+    "somebody": "anybody",
+    "somewhere": "anywhere",
+}
+_ALL_NEGATIVE = NEGATIVE | NOT
+_QUOTES = frozenset({'"', "``", "''", "“", "”"})
+_DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
+
+
+def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
+    """Edits that flip the polarity of the clause of a finite verb; None where that cannot be done well."""
+    group = verb_group(read, finite)
+    word = read.words[finite]
+    if word == "ai" or read.word(finite - 1) in ("so", "as", "than", "neither", "nor"):
+        return None
+    negatives = clause_negatives(read, group)
+    if group.negator is not None:
+        return affirm(read, group) if negatives == [group.negator] else None
+    if negatives:
+        alone = len(negatives) == 1 and read.words[negatives[0]] == "no" and negatives[0] > finite
+        return affirm_determiner(read, negatives[0]) if alone else None
+    verb = finite_lemma(read, finite)
+    if verb in SAYING and any(read.deps[j] == "ccomp" and j < finite for j in read.children[group.main]):
+        return None  # "it rained, she said"
+    edits = _place_not(read, group, verb)
+    return None if edits is None else edits + _some_to_any(read, group)
+
+
+def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
+    """Negative words of a clause itself, not of a clause in it."""
+    found = []
+    if not _ALL_NEGATIVE.isdisjoint(read.words):
+        for i, word in enumerate(read.words):
+            inside = word in _ALL_NEGATIVE and _governor(read, i) in group.chain
+            if inside and not _quoted(read, i, group.finite):
+                found.append(i)
+    if group.negator is not None and group.negator not in found:
+        found.append(group.negator)
+    return sorted(found)
+
+
+def _quoted(read: Reading, i: int, verb: int) -> bool:
+    """Whether a quotation mark stands between a token and a verb, so that the token belongs to a title."""
+    between = read.words[min(i, verb) : max(i, verb)]
+    return sum(word in _QUOTES for word in between) % 2 == 1
+
+
+def _governor(read: Reading, i: int) -> int:
+    """The finite or main verb of the clause that a token is in."""
+    for _ in range(12):
+        if read.tags[i][:2] in ("VB", "MD") and read.tags[i] not in ("VBG", "VBN", "VB"):
+            return i
+        if read.tags[i] in ("VB", "VBN", "VBG") and any(
+            read.deps[j] in ("aux", "auxpass") and read.tags[j] != "TO" for j in read.children[i]
+        ):
+            return i
+        if read.heads[i] == i:
+            return i
+        i = read.heads[i]
+    return i
+
+
+def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
+    i = group.finite
+    word = read.words[i]
+    if verb == "have" and read.word(i + 1) == "better":
+        return [read.insert_after(i + 1, "not")]
+    if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
+        return [read.insert_after(i + 1, "not")]
+    is_aux = read.tags[i] == "MD" or verb == "be" or (verb in ("have", "do") and len(group.chain) > 1)
+    if not is_aux:
+        return _do_support(read, group)
+    if group.inverted:
+        return _not_inverted(read, group, verb)
+    return _not_after(read, i, verb)
+
+
+def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
+    """ "is" -> "is not" or "isn't", "'s" -> "'s not", "'ll" -> "won't"."""
+    word = read.words[i]
+    if word in ("'s", "'m", "'re", "m", "re"):
+        return [read.insert_after(i, "not")]
+    full = FULL.get(word, "had" if word == "'d" and verb == "have" else "would" if word == "'d" else word)
+    if word != full:
+        return [replace_host(read, i, contracted_not(read, full) or full_not(full))]
+    new = with_not(read, full)
+    if new == f"{word} not":
+        return [read.insert_after(i, "not")]
+    return [read.replace(i, new)]
+
+
+def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
+    i = group.finite
+    word = read.words[i]
+    subject = group.expletive if group.expletive is not None else group.subject
+    assert subject is not None
+    full = {
+        "'s": "has" if verb == "have" else "is",
+        "'re": "are",
+        "'m": "am",
+        "'ve": "have",
+        "'ll": "will",
+    }.get(word, word)
+    if word == "'d":
+        full = {"have": "had", "would": "would"}.get(verb, "did")
+    pronoun = read.tags[subject] in ("PRP", "EX") or subject == group.expletive
+    opening = read.tags[_opening(read, i)]
+    short = contracted_not(read, full)
+    if full == "am":
+        return [read.insert_after(subject, "not")]
+    if len(group.chain) > 1 and (not read.contracted or short is None):
+        verb_follows = read.tags[group.chain[1]][0] == "V" or (word in DO and subject < group.main)
+        if verb_follows:
+            return [_insert_before(read, subject + 1 if pronoun else group.chain[1], "not")]
+    if pronoun and not read.contracted and opening not in WH:
+        return [read.insert_after(subject, "not")]
+    if opening in ("WP", "WDT") and not pronoun and not read.contracted and word == full:
+        return [read.insert_after(i, "not")]
+    if opening in ("WP", "WDT") and not pronoun and word == "'s":
+        return [read.insert_after(i, "not")]
+    return [replace_host(read, i, short)] if short is not None else None
+
+
+def _opening(read: Reading, i: int) -> int:
+    """First token of the clause that an inverted verb stands in: its wh-word, or the verb itself."""
+    for j in range(i - 1, -1, -1):
+        if read.tags[j] in WH:
+            return j
+        if read.words[j] in ".?!;:" or read.sentence[j] != read.sentence[i]:
+            break
+    return i
+
+
+def _insert_before(read: Reading, i: int, new: str) -> Edit:
+    return Edit(read.starts[i], read.starts[i], (new.upper() if read.shouts_at(i) else new) + " ")
+
+
+def _do_support(read: Reading, group: VerbGroup) -> list[Edit] | None:
+    i = group.finite
+    base = finite_lemma(read, i)
+    tag = tense_tag(read, group, base)
+    if group.inverted or tag not in _DO or (group.subject is None and tag == "VBP"):
+        return None
+    auxiliary = with_not(read, _DO[tag])
+    if base == read.words[i] and tag == "VBZ":
+        return None
+    if read.word(i - 1) in SCOPED:
+        if read.first(i - 1):
+            return None
+        return [_insert_before(read, i - 1, auxiliary), read.replace(i, base)]
+    new = f"{auxiliary} {base}"
+    if read.surface(i)[0].isupper() and not read.shouts_at(i):
+        new = new[0].upper() + new[1:]
+        return [Edit(read.starts[i], read.ends[i], new)]
+    return [read.replace(i, new)]
+
+
+def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
+    """ "some" behind a negated verb becomes "any"."""
+    edits = []
+    for i in range(group.main + 1, min(len(read), group.main + 6)):
+        if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":", "IN") and read.words[i] != "of":
+            break
+        if read.words[i] in _SOME and (read.words[i] != "some" or read.tag(i + 1)[:1] in ("N", "J", "I")):
+            edits.append(read.replace(i, _SOME[read.words[i]]))
+    return edits
+
+
+def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
+    """ "Open it" -> "Do not open it"; an imperative with a negative word in it stays."""
+    chain = VerbGroup(verb, (verb,), None, None, None)
+    if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:
+        return None
+    if any(read.words[i] in NEGATIVE for i in range(len(read)) if read.sentence[i] == read.sentence[verb]):
+        return None
+    if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us"):
+        return [read.insert_after(verb + 1, "not")]
+    word = read.surface(verb)
+    low = word if read.shouts_at(verb) else word[0].lower() + word[1:]
+    return [Edit(read.starts[verb], read.ends[verb], f"{read.cased(with_not(read, 'do'), verb)} {low}")]
+
+
+__all__ = ["clause_negatives", "negate_clause", "negate_imperative"]

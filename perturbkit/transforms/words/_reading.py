@@ -1,0 +1,188 @@
+"""A text and its analysis, laid out for looking up tokens, their words and their dependents."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from perturbkit.core.analysis import Analysis
+from perturbkit.core.edit import Edit
+from perturbkit.core.text import Text
+from perturbkit.resources.inflection import is_verb_form
+from perturbkit.transforms.words._word_classes import CONTRACTED, FINITE
+
+_STRAIGHT = str.maketrans("‘’ʼ＇`´", "''''''")
+_APART = re.compile(r"\s(?:n['’]t|['’](?:s|re|ve|ll|d|m)|[.,?!;:])(?=\s|$)", re.IGNORECASE)
+_OPENERS = frozenset("\"'“‘”’([{-–—*.?!:;…/|<>") | {"``", "''", "--", "...", "-", ".."}
+
+
+T = TypeVar("T")
+
+
+class _once(Generic[T]):  # noqa: N801 - used like the functools decorator whose lock costs more than what is kept here
+    """A property that is computed at the first look."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make = make
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: Any, owner: type) -> T:
+        value = instance.__dict__[self._name] = self._make(instance)
+        return value
+
+
+class Reading:
+    """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads``."""
+
+    def __init__(self, text: Text) -> None:
+        analysis: Analysis = text.analysis
+        string = text.string
+        self.text = text
+        self.string = string
+        self.starts = analysis.starts
+        self.ends = analysis.ends
+        low = string.lower()
+        if not string.isascii():
+            low = low.translate(_STRAIGHT) if len(low) == len(string) else string.translate(_STRAIGHT)
+        self.words = [low[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
+        self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
+        self.sentence = analysis.sentence
+        self.groups: dict[int, Any] = {}
+        if "NNS" in self.tags or "POS" in self.tags:
+            self._mend()
+
+    def _mend(self) -> None:
+        """Find verbs that the tagger took for nouns, and 's that it took for a possessive."""
+        finite = {self.sentence[i] for i, tag in enumerate(self.tags) if tag in FINITE}
+        for i, tag in enumerate(self.tags):
+            if tag == "NNS" and is_verb_form(self.words[i], "VBZ"):
+                if self.deps[i] == "conj" and self.tags[self.heads[i]] == "VBZ":  # "she sings and laughs"
+                    self.tags = (*self.tags[:i], "VBZ", *self.tags[i + 1 :])
+                elif self.sentence[i] not in finite and self._has_determined_noun(i):
+                    self._make_verb(i)
+            elif tag == "POS" and self.sentence[i] not in finite and self._has_participle(i):
+                self._make_verb(i)
+
+    def _has_determined_noun(self, i: int) -> bool:
+        """Whether a noun with a determiner stands before: "the clock ticks" is no clock's ticks."""
+        if i == 0 or self.heads[i] != i or self.tags[i - 1] != "NN":
+            return False
+        return any(self.tags[j] in ("DT", "PRP$") for j in self.children[i] if j < i - 1)
+
+    def _has_participle(self, i: int) -> bool:
+        """Whether nothing but a participle of the noun before follows: "the door's locked"."""
+        if i == 0 or i + 1 == len(self.tags):
+            return False
+        return self.heads[i - 1] == i - 1 == self.heads[i + 1] and self.tags[i + 1] == "VBN"
+
+    def _make_verb(self, verb: int) -> None:
+        """Make a token the verb of the noun before it."""
+        subject = verb - 1
+        tags, deps, heads = list(self.tags), list(self.deps), list(self.heads)
+        tags[verb], deps[subject], heads[subject] = "VBZ", "nsubj", verb
+        deps[verb], heads[verb] = "ROOT", verb
+        self.tags, self.deps, self.heads = tuple(tags), tuple(deps), tuple(heads)
+        self.__dict__.pop("children", None)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @_once
+    def children(self) -> list[list[int]]:
+        """Dependents of each token, in order."""
+        found: list[list[int]] = [[] for _ in self.words]
+        for i, head in enumerate(self.heads):
+            if head != i:
+                found[head].append(i)
+        return found
+
+    @_once
+    def shouted(self) -> bool:
+        """Whether the text is in capitals."""
+        return self.string.isupper() and len(self.words) > 1
+
+    @_once
+    def apart(self) -> bool:
+        """Whether "n't" and punctuation stand apart, as in "does n't work ."."""
+        if self.text.token_bounds is not None or self.string.endswith((" ?", " .")):
+            return True
+        return _APART.search(self.string) is not None
+
+    @_once
+    def contracted(self) -> bool:
+        """Whether the text has contractions."""
+        if "'" not in self.string and "’" not in self.string:
+            return False
+        pairs = zip(self.words, self.tags, strict=True)
+        return any(word in CONTRACTED or (word == "'s" and tag != "POS") for word, tag in pairs)
+
+    @_once
+    def apostrophe(self) -> str:
+        """The apostrophe that the text uses first; the straight one where it has none."""
+        return next((letter for letter in self.string if letter in "'’"), "'")
+
+    def surface(self, i: int) -> str:
+        """The token as it is written."""
+        return self.string[self.starts[i] : self.ends[i]]
+
+    def word(self, i: int) -> str:
+        """Word of a token; "" before the first and after the last."""
+        return self.words[i] if 0 <= i < len(self.words) else ""
+
+    def tag(self, i: int) -> str:
+        """Tag of a token; "" before the first and after the last."""
+        return self.tags[i] if 0 <= i < len(self.tags) else ""
+
+    def attached(self, i: int) -> bool:
+        """Whether no blank stands before the token."""
+        return i > 0 and self.ends[i - 1] == self.starts[i]
+
+    def first(self, i: int) -> bool:
+        """Whether the token begins a sentence, a quotation or a line."""
+        return (
+            i == 0 or self.words[i - 1] in _OPENERS or "\n" in self.string[self.ends[i - 1] : self.starts[i]]
+        )
+
+    def at(self, offset: int) -> int:
+        """Number of the token that begins at ``offset``."""
+        return bisect_left(self.starts, offset)
+
+    def cased(self, new: str, like: int) -> str:
+        """``new`` in the letter case of a token."""
+        old = self.surface(like)
+        if self.shouted or (old.isupper() and sum(map(str.isalpha, old)) > 1 and self._loud(like)):
+            return new.upper()
+        letter = next((letter for letter in old if letter.isalpha()), "a")
+        at = next((i for i, letter in enumerate(new) if letter.isalpha()), 0)
+        return new[:at] + new[at : at + 1].upper() + new[at + 1 :] if letter.isupper() else new
+
+    def _loud(self, i: int) -> bool:
+        """Whether a token in capitals is not a first word of one letter only."""
+        old = self.surface(i)
+        return len(old) > 1 or not self.first(i)
+
+    def replace(self, i: int, new: str) -> Edit:
+        """Edit that puts ``new`` in the place of a token, in its letter case."""
+        return Edit(self.starts[i], self.ends[i], self.cased(new, i))
+
+    def delete(self, first: int, after: int) -> Edit:
+        """Edit that removes the tokens from ``first`` up to ``after``, which moves to its place."""
+        return Edit(self.starts[first], self.starts[after], "")
+
+    def insert_after(self, i: int, new: str) -> Edit:
+        """Edit that puts a word behind a token."""
+        return Edit(self.ends[i], self.ends[i], " " + (new.upper() if self.shouts_at(i) else new))
+
+    def shouts_at(self, i: int) -> bool:
+        """Whether a token and its neighbours are in capitals."""
+        if self.shouted:
+            return True
+        near = self.string[self.starts[max(0, i - 1)] : self.ends[min(len(self) - 1, i + 1)]]
+        return near.isupper() and sum(map(str.isalpha, near)) > 4
+
+
+def reading(text: Text) -> Reading:
+    """Reading of a text whose analysis is there; made once."""
+    return text.remember(Reading)

@@ -1,0 +1,73 @@
+"""verb_number: one verb in the wrong number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit
+from perturbkit.core.stream import Stream
+from perturbkit.resources.inflection import inflect
+from perturbkit.transforms.words._agreement import tense_tag
+from perturbkit.transforms.words._clauses import finite_lemma, finite_verbs, verb_group
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._syntax import SyntaxTransform
+
+_OTHER = {
+    "is": "are",
+    "are": "is",
+    "am": "is",
+    "was": "were",
+    "were": "was",
+    "has": "have",
+    "have": "has",
+    "does": "do",
+    "do": "does",
+    "'m": "is",
+    "'re": "is",
+    "'ve": "has",
+    "m": "is",
+    "re": "is",
+}
+
+
+@dataclass(frozen=True)
+class VerbNumber(SyntaxTransform):
+    """One present-tense verb, or was/were, changes between its singular and its plural form.
+
+    "plays" <-> "play", "is" <-> "are", "doesn't" <-> "don't"; "am" becomes "is". Infinitives, imperatives,
+    modals and other pasts are no sites. Source: Moradi and Samwald 2021, "SPV".
+    """
+
+    name: ClassVar[str] = "verb_number"
+    example: ClassVar[str] = "She plays the cello and her brothers sing."
+
+    def targets(self, read: Reading) -> Sequence[int]:
+        """Verbs that have two forms."""
+        return [i for i in finite_verbs(read) if _other_form(read, i) is not None]
+
+    def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
+        """The other form."""
+        new = _other_form(read, token)
+        if new is None:
+            return None
+        blank = " " if read.attached(token) and read.words[token][0] == "'" else ""
+        return [read.replace(token, blank + new)]
+
+
+def _other_form(read: Reading, i: int) -> str | None:
+    word = read.words[i]
+    if read.tags[i] == "MD" or word in ("ai", "'d"):
+        return None
+    group = verb_group(read, i)
+    verb = finite_lemma(read, i)
+    tag = tense_tag(read, group, verb)
+    if tag is None or (tag == "VBD" and word not in ("was", "were")):
+        return None
+    if group.subject is None and tag == "VBP":
+        return None
+    if word == "'s":
+        return "are" if verb == "be" else "have"
+    if word in _OTHER:
+        return _OTHER[word]
+    new = inflect(word, "VBZ") if tag == "VBP" else verb
+    return new if new != word else None

@@ -1,0 +1,97 @@
+"""verb_tense: one finite verb from present to past or back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit
+from perturbkit.core.stream import Stream
+from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
+from perturbkit.transforms.words._clauses import (
+    VerbGroup,
+    finite_lemma,
+    finite_verbs,
+    verb_group,
+)
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._syntax import SyntaxTransform
+
+_THIRD = frozenset({"i", "he", "she", "it"})
+
+
+@dataclass(frozen=True)
+class VerbTense(SyntaxTransform):
+    """One finite verb group changes between present and past; the new present agrees with its subject.
+
+    ``tense``: "auto" (either way), "past" (presents become pasts) or "present". Only the finite verb of a
+    group changes ("has seen" -> "had seen"); modals, infinitives, imperatives and subjunctives are no sites.
+    Source: Moradi and Samwald 2021, "VT".
+    """
+
+    name: ClassVar[str] = "verb_tense"
+    example: ClassVar[str] = "She plays the cello, and her brother sang."
+
+    tense: str = "auto"
+
+    def __post_init__(self) -> None:
+        self.require_choice("tense", ("auto", "past", "present"))
+
+    def targets(self, read: Reading) -> Sequence[int]:
+        """Finite verbs that have another tense."""
+        return [
+            i
+            for i in finite_verbs(read)
+            if (read.tags[i] != "MD" or read.words[i] == "'d") and self._new(read, i) is not None
+        ]
+
+    def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
+        """The verb in the other tense."""
+        new = self._new(read, token)
+        if new is None:
+            return None
+        if read.words[token][0] == "'" and read.attached(token):
+            new = " " + new
+        if new.endswith("am") and read.word(token + 1) == "n't":  # no "amn't"
+            end = Edit(read.starts[token + 1], read.ends[token + 1], "not" if read.apart else " not")
+            return [read.replace(token, new), end]
+        return [read.replace(token, new)]
+
+    def _new(self, read: Reading, i: int) -> str | None:
+        verb = finite_lemma(read, i)
+        group = verb_group(read, i)
+        number = subject_number(read, group)
+        tag = tense_tag(read, group, verb)
+        if tag is None or (tag == "VBP" and number is None) or _fixed(read, group, verb):
+            return None
+        is_past = tag == "VBD"
+        if self.tense == ("past" if is_past else "present"):
+            return None
+        return _in_present(read, i, verb, number) if is_past else _in_past(read, i, verb, number)
+
+
+def _fixed(read: Reading, group: VerbGroup, verb: str) -> bool:
+    """Whether a verb keeps its tense: "had better", "used to", "'d rather", "if I were"."""
+    i = group.finite
+    word, after = read.words[i], read.word(i + 1)
+    if word == "ai" or verb == "would" or (after == "better" and verb == "have"):
+        return True
+    if (word == "used" and after == "to") or (after == "rather" and word == "'d"):
+        return True
+    return word == "were" and read.word(-1 if group.subject is None else group.subject) in _THIRD
+
+
+def _in_present(read: Reading, i: int, verb: str, number: Number | None) -> str | None:
+    word = read.words[i]
+    if verb == "be":
+        if word == "was":
+            return "am" if number == "I" else "is"
+        return "are"
+    return present(verb, number or "singular")
+
+
+def _in_past(read: Reading, i: int, verb: str, number: Number | None) -> str | None:
+    word = read.words[i]
+    if verb == "be":
+        return "were" if word in ("are", "'re", "re") else "was"
+    new = past(verb, "singular")
+    return new if new != word else None

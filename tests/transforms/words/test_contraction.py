@@ -1,0 +1,88 @@
+"""Contractions made and written out: literal outputs for our own sentences."""
+
+import pytest
+
+from perturbkit.core.perturb import perturb_tokens
+from perturbkit.core.registry import make
+from perturbkit.errors import InvalidArgument
+from tests.transforms.words.clauses import everything, outputs
+
+EXPANDED = [
+    ("We can't stay.", "We cannot stay."),
+    ("It won't rain.", "It will not rain."),
+    ("He's been away.", "He has been away."),
+    ("She's ill.", "She is ill."),
+    ("They'd left.", "They had left."),
+    ("They'd leave.", "They would leave."),
+    ("You'd better sit.", "You had better sit."),
+    ("Let's sing.", "Let us sing."),
+    ("I'm here, you're there.", "I am here, you are there."),
+    ("We've met and we'll meet.", "We have met and we will meet."),
+    ("Don't you like it?", "Do you not like it?"),
+    ("Isn't he tall?", "Is he not tall?"),
+    ("it does n't matter , he 's late .", "it does not matter , he is late ."),
+    ("you ca n't win .", "you can not win ."),
+    ("IT DOESN'T WORK", "IT DOES NOT WORK"),
+    ("The nurse’s dog doesn’t bite.", "The nurse’s dog does not bite."),
+    ("The door's locked by noon.", "The door is locked by noon."),
+    ("She's given the keys.", "She is given the keys."),
+    (
+        "\"It wasn't ours,\" he said; they'll say it isn't.",
+        '"It was not ours," he said; they will say it is not.',
+    ),
+    (
+        "WE CAN'T WAIT, Don't fret, O'Hara's iPad isn't here",
+        "WE CANNOT WAIT, Do not fret, O'Hara's iPad is not here",
+    ),
+    # no sites
+    ("Rosa's hat is in its box at six o'clock.", "Rosa's hat is in its box at six o'clock."),
+    ("It ain't over.", "It ain't over."),
+    ("The players' bus and the ma'am", "The players' bus and the ma'am"),
+]
+CONTRACTED = [
+    ("I am late.", {"I'm late."}),
+    ("They have gone.", {"They've gone."}),
+    ("She will not come.", {"She won't come.", "She'll not come."} - {"She'll not come."}),
+    ("He is not tall.", {"He isn't tall.", "He's not tall."}),
+    ("You should have asked.", {"You should've asked."}),
+    ("Let us go.", {"Let's go."}),
+    ("Where is the key ?", {"Where 's the key ?"}),
+    ("WE DID NOT ASK", {"WE DIDN'T ASK"}),
+    ("It is Eve’s, and I cannot read.", {"It’s Eve’s, and I cannot read.", "It is Eve’s, and I can’t read."}),
+    ("There is a leak.", {"There's a leak."}),
+    # no sites
+    ("I know what it is.", {"I know what it is."}),
+    ("Taller than he is, yes.", {"Taller than he is, yes."}),
+    ("They have a boat.", {"They have a boat."}),
+    ("Is it true?", {"Is it true?"}),
+    ("Whatever it is not only for, buy it.", {"Whatever it is not only for, buy it."}),
+]
+
+
+@pytest.mark.parametrize(("text", "right"), EXPANDED)
+def test_expanded(text: str, right: str) -> None:
+    assert everything(text, "contraction", mode="expand") == right
+
+
+@pytest.mark.parametrize(("text", "right"), CONTRACTED)
+def test_contracted(text: str, right: set[str]) -> None:
+    assert outputs(text, "contraction", mode="contract") == right
+
+
+def test_either_way() -> None:
+    assert outputs("It is odd, but we don't mind.", "contraction") == {
+        "It's odd, but we don't mind.",
+        "It is odd, but we do not mind.",
+    }
+
+
+def test_token_lists_keep_their_tokens() -> None:
+    outputs("It works.", "contraction")  # skips without a parser
+    out = perturb_tokens(["Eve", "has", "not", "left", "."], ["B-PER", "O", "O", "O", "O"], "contraction")
+    assert out.tokens == ["Eve", "has", "n't", "left", "."]
+    assert out.tags == ["B-PER", "O", "O", "O", "O"]
+
+
+def test_mode_is_checked() -> None:
+    with pytest.raises(InvalidArgument, match="mode must be one of auto, contract, expand, got 'both'"):
+        make("contraction", mode="both")

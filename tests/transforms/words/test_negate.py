@@ -1,0 +1,90 @@
+"""Polarity of one clause flips: literal outputs for our own sentences."""
+
+import pytest
+
+from perturbkit.core.perturb import perturb_tokens
+from tests.transforms.words.clauses import outputs
+
+CASES = [
+    # statements
+    ("The baker sells rye bread.", ["The baker does not sell rye bread."]),
+    ("My aunts grew roses.", ["My aunts did not grow roses."]),
+    ("The lamp is broken.", ["The lamp is not broken."]),
+    ("Our cousins have arrived.", ["Our cousins have not arrived."]),
+    ("You can park here.", ["You cannot park here."]),
+    ("The ferry was being painted.", ["The ferry was not being painted."]),
+    ("We used to live in Leeds.", ["We did not use to live in Leeds."]),
+    ("Nora is going to sing.", ["Nora is not going to sing."]),
+    ("You had better ask the porter.", ["You had better not ask the porter."]),
+    ("I would rather walk.", ["I would rather not walk."]),
+    ("There were two owls on the roof.", ["There were not two owls on the roof."]),
+    ("He always locks the gate.", ["He does not always lock the gate."]),
+    ("The tailor cut the cloth yesterday.", ["The tailor did not cut the cloth yesterday."]),
+    # contracted style
+    (
+        "She'll call, and it's urgent.",
+        ["She won't call, and it's urgent.", "She'll call, and it's not urgent."],
+    ),
+    ("I'm late and he'd left.", ["I'm not late and he'd left.", "I'm late and he hadn't left."]),
+    ("It’s late, they sleep.", ["It’s not late, they sleep.", "It’s late, they don’t sleep."]),
+    ("it 's thin , it drags .", ["it 's not thin , it drags .", "it 's thin , it does n't drag ."]),
+    # questions
+    ("Did the plumber come?", ["Did the plumber not come?"]),
+    ("Are they ready?", ["Are they not ready?"]),
+    ("Who fixed the roof?", ["Who did not fix the roof?"]),
+    ("What is the tallest tower in Kent ?", ["What is not the tallest tower in Kent ?"]),
+    ("When does the market open?", ["When does the market not open?"]),
+    # imperatives
+    ("Close the shutters.", ["Do not close the shutters."]),
+    ("Please wipe your boots.", ["Please do not wipe your boots."]),
+    ("Let's take the bus.", ["Let's not take the bus."]),
+    # removal
+    ("She doesn't like olives.", ["She likes olives."]),
+    ("They did not see the sign.", ["They saw the sign."]),
+    ("It isn't raining.", ["It is raining."]),
+    ("I won't sell it.", ["I will sell it."]),
+    ("You cannot swim here.", ["You can swim here."]),
+    ("We have never met.", ["We have met."]),
+    ("Don't touch the paint.", ["Touch the paint."]),
+    ("Why doesn't it work?", ["Why does it work?"]),
+    ("He didn't buy anything.", ["He bought something."]),
+    ("The parcel hasn't come yet.", ["The parcel has come."]),
+    ("There is no milk.", ["There is some milk."]),
+    ("There are no seats.", ["There are seats."]),
+    ("I have no idea.", ["I have an idea."]),
+    # letter case
+    ("THE BUS IS LATE", ["THE BUS IS NOT LATE"]),
+    ("IT DOESN'T MATTER", ["IT MATTERS"]),
+    ("i like this song", ["i do not like this song"]),
+    # one clause at a time
+    (
+        "The dog that barked is old.",
+        ["The dog that did not bark is old.", "The dog that barked is not old."],
+    ),
+    ("She sings and laughs.", ["She does not sing and laughs.", "She sings and does not laugh."]),
+    # no sites
+    ("Nobody came.", ["Nobody came."]),
+    ("Never say never.", ["Never say never."]),
+    ("A tool to sort letters.", ["A tool to sort letters."]),
+    ("He hardly slept.", ["He hardly slept."]),
+    ("It isn't never late.", ["It isn't never late."]),
+]
+
+
+@pytest.mark.parametrize(("text", "right"), CASES)
+def test_outputs(text: str, right: list[str]) -> None:
+    assert outputs(text, "negate") == set(right)
+
+
+def test_token_lists() -> None:
+    tokens = ["Ana", "Diaz", "lives", "in", "Lima", "."]
+    tags = ["B-PER", "I-PER", "O", "O", "B-LOC", "O"]
+    outputs("It works.", "negate")  # skips without a parser
+    out = perturb_tokens(tokens, tags, "negate")
+    assert out.tokens == ["Ana", "Diaz", "does", "not", "live", "in", "Lima", "."]
+    assert out.tags == ["B-PER", "I-PER", "O", "O", "O", "O", "B-LOC", "O"]
+
+
+def test_protected_text_stays() -> None:
+    text = "`x is y` and http://is.it/was"
+    assert outputs(text, "negate") == {text}

@@ -1,0 +1,41 @@
+"""One verb takes the form of the other number: literal outputs for our own sentences."""
+
+import pytest
+
+from tests.transforms.words.clauses import outputs
+
+CASES = [
+    ("The clock ticks.", ["The clock tick."]),
+    ("Our neighbours keep bees.", ["Our neighbours keeps bees."]),
+    ("She teaches chemistry.", ["She teach chemistry."]),
+    ("Moths fly at dusk.", ["Moths flies at dusk."]),
+    ("The boys play chess.", ["The boys plays chess."]),
+    ("It is late.", ["It are late."]),
+    ("We were tired.", ["We was tired."]),
+    ("The tram has left.", ["The tram have left."]),
+    ("I have a plan.", ["I has a plan."]),
+    ("I am cold.", ["I is cold."]),
+    ("Where does the path end?", ["Where do the path end?"]),
+    ("They don't mind.", ["They doesn't mind."]),
+    ("The engine isn't running.", ["The engine aren't running."]),
+    ("It's cold.", ["It are cold."]),
+    ("We've won.", ["We has won."]),
+    ("he 's a liar .", ["he are a liar ."]),
+    ("THE TAP LEAKS", ["THE TAP LEAK"]),
+    ("These hens lay brown eggs.", ["These hens lays brown eggs."]),
+    ("There are two doors.", ["There is two doors."]),
+    ("The cook who bakes is ill.", ["The cook who bake is ill.", "The cook who bakes are ill."]),
+    # no sites
+    ("The cat slept.", ["The cat slept."]),
+    ("Mix the flour and the eggs.", ["Mix the flour and the eggs."]),
+    ("He can wait.", ["He can wait."]),
+    ("To err and to forgive.", ["To err and to forgive."]),
+    ("The rules demand that he stay.", ["The rules demands that he stay."]),
+    ("She read it twice.", ["She read it twice."]),
+    ("They had gone.", ["They had gone."]),
+]
+
+
+@pytest.mark.parametrize(("text", "right"), CASES)
+def test_outputs(text: str, right: list[str]) -> None:
+    assert outputs(text, "verb_number") == set(right)
