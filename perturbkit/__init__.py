@@ -17,6 +17,7 @@ from perturbkit.errors import PerturbkitError
 
 if TYPE_CHECKING:
     from perturbkit import stats
+    from perturbkit.engines.analysis import analyse
     from perturbkit.engines.dispatch import perturb, restore
     from perturbkit.predictors.specs import load_predictor
     from perturbkit.robustness.compare import compare
@@ -36,6 +37,7 @@ __all__ = [
     "Sometimes",
     "Transform",
     "TransformInfo",
+    "analyse",
     "catalogue",
     "compare",
     "from_dict",
@@ -53,6 +55,7 @@ __all__ = [
 ]
 
 _ON_FIRST_USE = {
+    "analyse": "perturbkit.engines.analysis",
     "compare": "perturbkit.robustness.compare",
     "load_predictor": "perturbkit.predictors.specs",
     "load_task": "perturbkit.tasks.registry",

@@ -1,5 +1,6 @@
 """Columns of Python values in, columns out: what every engine does with a batch of rows."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -26,6 +27,7 @@ class Shape:
     ``text``: text, token-list columns in order. ``tags``: tag columns of the token list.
     ``answers``: column of ``{"text": [...], "answer_start": [...]}`` into the text column ``context``.
     ``key``: "content", "index" or the name of an id column. ``tag_names``: names of integer tags.
+    ``analysis``: column of kept analyses (see ``keep_analyses``).
     """
 
     text: tuple[str, ...]
@@ -38,11 +40,12 @@ class Shape:
     unchanged: Literal["keep", "drop"] = "keep"
     provenance: bool = True
     tag_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    analysis: str | None = None
 
     @property
     def read(self) -> tuple[str, ...]:
         """Columns that have to be read."""
-        extra = [name for name in (self.answers, self.key_column) if name is not None]
+        extra = [name for name in (self.answers, self.key_column, self.analysis) if name is not None]
         return tuple(dict.fromkeys((*self.text, *self.tags, *extra)))
 
     @property
@@ -127,22 +130,27 @@ def perturb_columns(
             "key='index' needs the rows' places in the data, which this engine does not know"
         )
     keys = columns[shape.key_column] if shape.key_column else indices if shape.key == "index" else None
-    if len(shape.text) == 1 and not shape.tags and not shape.answers and not plan.needs:
-        _texts(plan, shape, columns[shape.text[0]], keys, written)
+    simple = len(shape.text) == 1 and not shape.tags and not shape.answers
+    if simple and (not plan.needs or plan.is_one_step):
+        _texts(plan, shape, columns, keys, written)
     else:
         _rows(plan, shape, columns, range(len(columns[shape.text[0]])), keys, written)
     return written
 
 
-def _texts(plan: Plan, shape: Shape, column: Values, keys: Values | None, written: Written) -> None:
+def _texts(
+    plan: Plan, shape: Shape, columns: Mapping[str, Values], keys: Values | None, written: Written
+) -> None:
     """The common case of one column of plain texts, in as few steps as can be."""
     name = shape.text[0]
+    column = columns[name]
     texts = written.columns[name]
-    bare = shape.one_to_one and not shape.provenance
+    bare = shape.one_to_one and not shape.provenance and not plan.needs
+    known = _analyses(plan, shape, columns) if plan.needs else None
     seed = plan.seed
     for row, value in enumerate(column):
         if not isinstance(value, str):
-            _rows(plan, shape, {name: column}, [row], keys, written)
+            _rows(plan, shape, columns, [row], keys, written)
             continue
         key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])
         if bare:
@@ -152,15 +160,54 @@ def _texts(plan: Plan, shape: Shape, column: Values, keys: Values | None, writte
             written.count(done, why)
             continue
         source = f"{key:016x}" if keys is None else str(keys[row])
+        analysis = known[row] if known else None
         if shape.one_to_one:
-            out = perturb_string(plan, value, key)
+            out = perturb_string(plan, value, key, 0, (), analysis)
             texts.append(out.fields[0])
             written.record(row, out, out.reason, source, 0)
             continue
-        outcomes = (perturb_string(plan, value, key, copy) for copy in range(shape.copies))
+        outcomes = (perturb_string(plan, value, key, copy, (), analysis) for copy in range(shape.copies))
         for copy, out, reason in _variants(shape, Sample((value,)), outcomes):
             texts.append(out.fields[0])
             written.record(row, out, reason, source, copy)
+
+
+def keep_analyses(strings: Sequence[str], analyses: Sequence[Any], parts: Sequence[str]) -> str:
+    """Analyses of a row's texts as JSON, to be kept in a column and recalled when the row is perturbed."""
+    kept = [
+        {"text": f"{hash_text(string):016x}", "parts": sorted(parts), **analysis.to_dict()}
+        for string, analysis in zip(strings, analyses, strict=True)
+    ]
+    return json.dumps(kept, separators=(",", ":"))
+
+
+def _recalled(plan: Plan, kept: Any, strings: Sequence[str]) -> list[Any]:
+    """A row's analyses from what was kept; None for each text that it does not fit."""
+    if not isinstance(kept, str):
+        return [None] * len(strings)
+    try:
+        parts = json.loads(kept)
+        fitting = [part["text"] == f"{hash_text(s):016x}" for part, s in zip(parts, strings, strict=True)]
+    except (ValueError, KeyError, TypeError) as error:
+        raise InvalidArgument(f"pk_analysis holds {kept!r:.60}, which perturbkit did not keep") from error
+    return [plan.transform.recall(part) if fits else None for part, fits in zip(parts, fitting, strict=True)]
+
+
+def _analyses(plan: Plan, shape: Shape, columns: Mapping[str, Values]) -> list[Any]:
+    """Analysis of every text of the only text column, recalled or made in one batch."""
+    column = columns[shape.text[0]]
+    kept = columns[shape.analysis] if shape.analysis else [None] * len(column)
+    known = [
+        _recalled(plan, keeps, [text])[0] if isinstance(text, str) else None
+        for text, keeps in zip(column, kept, strict=True)
+    ]
+    lacking = [i for i, text in enumerate(column) if isinstance(text, str) and known[i] is None]
+    analyser = plan.transform.analyser()
+    if lacking and analyser is not None:
+        found = analyser([column[i] for i in lacking], [None] * len(lacking))
+        for i, analysis in zip(lacking, found, strict=True):
+            known[i] = analysis
+    return known
 
 
 def _variants(
@@ -193,6 +240,7 @@ class _Row(NamedTuple):
     named: tuple[str, ...]
     answers: Any
     fits: bool
+    analyses: tuple[Any, ...]
 
 
 def _rows(
@@ -205,7 +253,9 @@ def _rows(
 ) -> None:
     """Rows of any shape, step by step together."""
     rows = [_read(plan, shape, columns, row, None if keys is None else keys[row]) for row in numbers]
-    jobs = [Job(row.sample, row.key, copy) for row in rows for copy in range(shape.copies)]
+    jobs = [
+        Job(row.sample, row.key, copy, analyses=row.analyses) for row in rows for copy in range(shape.copies)
+    ]
     outcomes = iter(perturb_many(plan, jobs))
     for row in rows:
         mine = [_within(shape, row, out) for out in islice(outcomes, shape.copies)]
@@ -245,7 +295,11 @@ def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, 
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
     sample = Sample(fields, tuple(named.values()), tuple((of, *span) for span in spans or ()))
-    return _Row(number, sample, key, source, values, tags, tuple(named), answers, spans is not None)
+    analyses: tuple[Any, ...] = ()
+    if shape.analysis is not None and plan.needs and plan.is_one_step:
+        strings = [" ".join(field) if isinstance(field, tuple) else field or "" for field in fields]
+        analyses = tuple(_recalled(plan, columns[shape.analysis][number], strings))
+    return _Row(number, sample, key, source, values, tags, tuple(named), answers, spans is not None, analyses)
 
 
 def _context(shape: Shape) -> int:

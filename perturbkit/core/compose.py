@@ -2,7 +2,7 @@
 
 from collections import abc
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
@@ -34,6 +34,7 @@ class Composition(Transform):
             "monitor": any(member.monitor for member in self.members),
             "tokens": all(member.tokens for member in self.members),
             "needs": needs[0] if needs else None,
+            "parts": tuple(dict.fromkeys(part for member in self.members for part in member.parts)),
         }
         for name, value in own.items():
             object.__setattr__(self, name, value)
@@ -138,9 +139,15 @@ class OneOf(Composition):
             raise InvalidArgument("one_of: weights must not all be 0")
         object.__setattr__(self, "weights", weights)
 
-    def analyser(self) -> Analyser | None:
-        """That of the first member that needs one."""
-        return next((member.analyser() for member in self.members if member.needs), None)
+    def analyser(self, parts: abc.Sequence[str] = ()) -> Analyser | None:
+        """That of the first member that needs one, for the parts that any member reads."""
+        needing = [member for member in self.members if member.needs]
+        return needing[0].analyser((*parts, *self.parts)) if needing else None
+
+    def recall(self, kept: Any) -> Any:
+        """By the members that need an analysis; None where it is not enough for one of them."""
+        found = [member.recall(kept) for member in self.members if member.needs]
+        return None if None in found else found[0]
 
     def sites(self, text: Text) -> abc.Sequence[Span]:
         """Sites of all members together."""

@@ -52,6 +52,11 @@ class Plan:
         """What some step needs to know about its texts beforehand."""
         return self.transform.needs
 
+    @property
+    def is_one_step(self) -> bool:
+        """Whether every row goes through the same one step."""
+        return self._single is not None
+
     @cached_property
     def _single(self) -> _Node | None:
         return None if self.nodes.children else self.nodes

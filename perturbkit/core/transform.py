@@ -86,6 +86,8 @@ class Transform:
     """Targets that stay valid: L the label, T token tags, A answer spans."""
     needs: ClassVar[str | None] = None
     """What has to be computed about the text first: None or "syntax"."""
+    parts: ClassVar[tuple[str, ...]] = ()
+    """Parts of an analysis that are read: "tags", "parse", "lemmas", "entities"."""
     monitor: ClassVar[bool] = False
     """True where the meaning, and so the label, may change."""
     tokens: ClassVar[bool] = True
@@ -137,9 +139,13 @@ class Transform:
         claimed.claim(field, start, end)
         return True
 
-    def analyser(self) -> Analyser | None:
-        """What finds out what ``needs`` names, for texts in batches; None where nothing is needed."""
+    def analyser(self, parts: Sequence[str] = ()) -> Analyser | None:
+        """What finds out what ``needs`` names, with more ``parts``, for texts in batches."""
         return None
+
+    def recall(self, kept: Any) -> Any:
+        """An analysis from what was kept of it; None where a part that is read is missing."""
+        raise NotImplementedError
 
     @classmethod
     def parameters(cls) -> dict[str, Any]:

@@ -65,6 +65,7 @@ def make_shape(
         context = "context" if "context" in text else text[-1]
     names = {name: tuple(values) for name, values in sorted((tag_names or {}).items()) if name in tag_columns}
     return Shape(
+        analysis="pk_analysis" if plan.needs and kinds.get("pk_analysis") == "string" else None,
         text=text,
         tags=tag_columns,
         answers=answer_column,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from perturbkit.core.analysis import Analyser
+from perturbkit.core.analysis import Analyser, Analysis
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
@@ -23,9 +23,13 @@ class SyntaxTransform(Transform):
     parts: ClassVar[tuple[str, ...]] = ("tags", "parse")
     """What of the analysis is read; see perturbkit.resources.syntax.PARTS."""
 
-    def analyser(self) -> Analyser:
-        """spaCy, with the components that ``parts`` needs."""
-        return partial(analyse, parts=self.parts)
+    def analyser(self, parts: Sequence[str] = ()) -> Analyser:
+        """spaCy, with the components that the parts need."""
+        return partial(analyse, parts=tuple(dict.fromkeys((*self.parts, *parts))))
+
+    def recall(self, kept: Any) -> Analysis | None:
+        """A kept analysis, where it has the parts that are read."""
+        return Analysis.from_dict(kept) if set(self.parts) <= set(kept["parts"]) else None
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Tokens where the transform might act."""
