@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import shuffled
-from perturbkit.core.text import Text, words
+from perturbkit.core.text import Text, clusters, words
 from perturbkit.core.transform import Claimed, Level, Transform
 from perturbkit.transforms.words._words import pieces
 
@@ -56,6 +56,8 @@ def _cuts(string: str, site: Span) -> list[Span]:
         before -= 1
     while after < len(string) and string[after].isspace():
         after += 1
+    if end < after < len(string) and len(clusters(string[after - 1 : after + 1])) == 1:
+        after -= 1  # a mark stands on the last blank, which stays with it
     cuts = []
     if before < start and before:
         cuts.append((before, end))
