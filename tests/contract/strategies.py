@@ -92,7 +92,7 @@ plain_words = st.text(
 )
 real_words = st.sampled_from(sorted({word for sentence in SENTENCES for word in sentence.split()}))
 odd_pieces = st.sampled_from(ODD)
-blanks = st.sampled_from((" ", "  ", "\n", "\t", "\r\n", "\u00a0", "\u3000", " \u2029", "\x1c"))
+blanks = st.sampled_from((" ", "  ", " \u0301", "\n", "\t", "\r\n", "\u00a0", "\u3000", " \u2029", "\x1c"))
 long_words = st.builds(
     lambda piece, n: piece * n, st.sampled_from(("ab", "é", "字", "e\u0301", "a-")), st.integers(20, 90)
 )
