@@ -162,6 +162,16 @@ def _stem(verb: str) -> str | None:
     return None
 
 
+def is_listed(word: str, category: str) -> bool:
+    """Whether a lower-case word is a form of a "noun", "verb", "adj" or "adv" on the lists.
+
+    >>> is_listed("defenders", "noun"), is_listed("defenders", "verb")
+    (True, False)
+    """
+    return (word, category) in _lemmas()
+
+
+@lru_cache(maxsize=16384)
 def is_verb_form(word: str, tag: str) -> bool:
     """Whether a lower-case word is on the lists as that form of a verb.
 

@@ -14,6 +14,7 @@ _ANY = {
     "anybody": "somebody",
     "anywhere": "somewhere",
 }
+_NO_ONE = {"nobody": "somebody", "no-one": "someone", "nothing": "something", "nowhere": "somewhere"}
 _LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
@@ -77,19 +78,35 @@ def _without_do(read: Reading, group: VerbGroup, negator: int) -> list[Edit] | N
     return edits
 
 
-def affirm_determiner(read: Reading, no: int) -> list[Edit] | None:
-    """ "no water" -> "some water", "no trees" -> "trees", "no car" -> "a car"."""
-    head = read.heads[no]
-    if read.word(no + 1) in FIXED_AFTER_NO or read.deps[no] != "det" or head < no:
+def affirm_word(read: Reading, i: int) -> list[Edit] | None:
+    """ "nothing" -> "something", "no water" -> "some water", "no trees" -> "trees", "no car" -> "a car"."""
+    word = read.words[i]
+    if word in _NO_ONE:
+        return [read.replace(i, _NO_ONE[word])]
+    if word != "no":
+        return None
+    if read.word(i + 1) == "one":
+        return [Edit(read.starts[i], read.ends[i + 1], read.cased("someone", i))]
+    head = read.heads[i]
+    if read.word(i + 1) in FIXED_AFTER_NO or read.deps[i] != "det" or head < i:
         return None
     if read.tags[head] in ("NNS", "NNPS"):
-        return [read.delete(no, no + 1)]
+        return without_first(read, i)
     if read.tags[head] not in ("NN", "NNP"):
         return None
     if read.words[head] in MASS or read.words[head].endswith(("ness", "ity", "ing", "ism", "ance", "ence")):
-        return [read.replace(no, "some")]
-    following = read.words[no + 1]
-    return [read.replace(no, "an" if following[0] in "aeiou" else "a")]
+        return [read.replace(i, "some")]
+    return [read.replace(i, "an" if read.words[i + 1][0] in "aeiou" else "a")]
+
+
+def without_first(read: Reading, i: int) -> list[Edit] | None:
+    """Edits that remove a word; the next one takes its capital."""
+    if i + 1 >= len(read):
+        return None
+    after = read.surface(i + 1)
+    if read.surface(i)[0].isupper() and after[0].islower():
+        return [Edit(read.starts[i], read.starts[i + 1] + 1, after[0].upper())]
+    return [read.delete(i, i + 1)]
 
 
 def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:

@@ -23,7 +23,16 @@ WITH_NOT = {
     "must": "mustn't",
     "need": "needn't",
 }
-FULL = {"wo": "will", "ca": "can", "sha": "shall", "'ll": "will", "'ve": "have", "'re": "are", "'m": "am"}
+FULL = {
+    "wo": "will",
+    "ca": "can",
+    "sha": "shall",
+    "'ll": "will",
+    "'ve": "have",
+    "'re": "are",
+    "'m": "am",
+    "m": "am",
+}
 
 
 def contracted_not(read: Reading, auxiliary: str) -> str | None:

@@ -2,21 +2,25 @@
 
 from typing import NamedTuple, cast
 
-from perturbkit.resources.inflection import lemma, variants
+from perturbkit.resources.inflection import is_listed, is_verb_form, lemma, variants
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
+    AUXILIARIES,
     BE,
     DO,
     FINITE,
     HAVE,
     LEADING,
     MANDATIVE,
-    NEVER_IS,
     NOT,
-    TWO_OBJECTS,
+    PARTICLES,
+    QUOTES,
+    TRANSITIVE,
 )
 
 CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "sha": "shall"}
+OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
+HYPHENS = frozenset({"-", "–", "/"})
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 _AUX = frozenset({"aux", "auxpass"})
@@ -56,23 +60,52 @@ def finite_verbs(read: Reading) -> list[int]:
 
 def _is_finite(read: Reading, i: int) -> bool:
     word = read.words[i]
-    if not (word.isalpha() or word.strip("'").isalpha() or "-" in word) or _in_title(read, i):
-        return False
     tag = read.tags[i]
+    if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
+        return False
+    if _in_title(read, i) or (word[0] == "'" and not read.word(i - 1)[-1:].isalpha()):
+        return False
     head = read.heads[i] if read.deps[i] in _AUX else i
     for j in read.children[head]:
         if j < i and _leads(read, j):
             return False
     if tag == "MD" and head == i:  # "can" the noun, "will" the name, or what is left of a verb phrase
         return any(read.deps[j] in SUBJECTS for j in read.children[i])
-    if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
-        return False
     before = previous(read, i)
     if head == i and read.tag(before) in ("MD", "TO"):
         return False
     if tag == "VBD" and word not in BE and read.deps[i] in ("acl", "amod", "advcl", "relcl", "pobj", "prep"):
         return any(read.deps[j] in SUBJECTS for j in read.children[i])
-    return not (tag == "VBP" and word in ("let", "thank", "please") and not _own_subject(read, i))
+    return not (tag == "VBP" and word in PARTICLES and _own_subject(read, i) is None)
+
+
+def _is_lexical(read: Reading, i: int) -> bool:
+    """Whether a token that is tagged as a finite verb other than an auxiliary is likely to be one."""
+    word, tag = read.words[i], read.tags[i]
+    if not word[0].isalpha() or read.word(i - 1) in ("a", "an", "the") or _hyphenated(read, i):
+        return False
+    if not is_verb_form(word, tag) and (read.shouted or is_listed(word, "noun") or not word.isalpha()):
+        return False
+    if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
+        return False
+    if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
+        return False  # "squabbles overshadowed"
+    return not (tag == "VBD" and _reduced_passive(read, i))
+
+
+def _hyphenated(read: Reading, i: int) -> bool:
+    """Whether a token is part of a word with hyphens: "miss" in "hit-to-miss"."""
+    before = i > 0 and read.words[i - 1] in HYPHENS and read.attached(i)
+    return before or (read.word(i + 1) in HYPHENS and read.attached(i + 1))
+
+
+def _reduced_passive(read: Reading, i: int) -> bool:
+    """Whether a headline leaves out "was": "Man killed in storm"."""
+    if lemma(read.words[i], "VBD") not in TRANSITIVE or not is_verb_form(read.words[i], "VBN"):
+        return False
+    if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
+        return False
+    return not any(read.deps[j] in OBJECTS for j in read.children[i])
 
 
 def _in_title(read: Reading, i: int) -> bool:
@@ -150,7 +183,7 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
             )
         return subject, there
     if subject is None and read.words[finite] in BE:
-        subject = _pronoun_behind(read, finite)
+        subject = _subject_behind(read, finite)
     seen = main
     for _ in range(4):
         if subject is not None or read.deps[seen] != "conj":
@@ -164,10 +197,15 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
     return subject, there if subject is None else None
 
 
-def _pronoun_behind(read: Reading, finite: int) -> int | None:
-    """The "he" of "isn't he tall", which the parser makes the subject of "tall"."""
-    after = following(read, finite)
-    return after if read.tag(after) == "PRP" and read.deps[after] == "nsubj" else None
+def _subject_behind(read: Reading, finite: int) -> int | None:
+    """The "he" of "isn't he tall", which the parser may make the subject of "tall"."""
+    for j in range(following(read, finite), len(read)):
+        if read.deps[j] in SUBJECTS:
+            predicate = read.heads[j]
+            return j if predicate > j and read.heads[predicate] == finite and predicate != finite else None
+        if read.tags[j] in FINITE:
+            break
+    return None
 
 
 def _negator(read: Reading, chain: tuple[int, ...]) -> int | None:
@@ -194,13 +232,17 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if read.deps[i] in (*_AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not read.words[i].isalpha():
         return False
+    if read.words[i] in PARTICLES and read.words[i] != "let":
+        return False
+    if _hyphenated(read, i) or (read.shouted and not is_verb_form(read.words[i], "VB")):
+        return False
     if read.words[i] in BE or any(read.deps[j] in SUBJECTS | {"expl"} for j in read.children[i]):
         return False
     j = i - 1
     while j >= 0 and (read.words[j] in LEADING or (read.words[j] == "," and read.word(j - 1) in LEADING)):
         j -= 1
-    if not read.first(j + 1) or not (j < 0 or read.first(j + 1)):
-        return False
+    if not read.first(j + 1) or (j > 0 and read.words[j] in QUOTES and read.tags[j - 1][0] in "NJ"):
+        return False  # what is quoted behind a noun is a title
     if any(k < i and read.deps[k] in _AUX for k in read.children[i]):
         return False
     return (i + 1 < len(read) and read.surface(i)[1:].islower()) or read.shouted
@@ -214,54 +256,6 @@ def question(read: Reading, i: int) -> bool:
             return True
         j += 1
     return read.word(j).startswith("?")
-
-
-def is_have(read: Reading, finite: int) -> bool:
-    """Whether a contracted 's or 'd is a form of have, or the word is one anyway."""
-    word = read.words[finite]
-    if word not in HAVE or word not in ("'s", "'d"):
-        return word in HAVE
-    after = following(read, finite)
-    if word == "'d":
-        return read.tag(after) in ("VBN", "VBD") or read.word(finite + 1) == "better"
-    return _perfect(read, finite, after)
-
-
-def _perfect(read: Reading, finite: int, participle: int) -> bool:
-    """Whether 's before a participle is "has"."""
-    if read.tag(participle) not in ("VBN", "VBD"):
-        return False
-    word = read.words[participle]
-    if word in ("been", "had", "become", "got"):
-        return True
-    children = read.children[participle]
-    if any(read.words[j] == "by" for j in children if j > participle):
-        return False
-    if any(read.deps[j] == "dobj" and j > participle for j in children):
-        return read.deps[finite] != "auxpass" or lemma(word, "VBN") not in TWO_OBJECTS
-    if read.deps[finite] == "aux":
-        return True
-    return read.deps[finite] != "auxpass" and word in NEVER_IS
-
-
-def finite_lemma(read: Reading, finite: int) -> str:
-    """Lemma of a finite verb: be, have, do, a modal, or any other verb."""
-    word, tag = read.words[finite], read.tags[finite]
-    if word in ("'s", "'d"):
-        if is_have(read, finite):
-            return "have"
-        return "be" if word == "'s" else "would"
-    if tag == "MD" or word in ("wo", "ca", "sha", "'ll"):
-        return CONTRACTED_MODALS.get(word, word)
-    if word in BE:
-        return "be"
-    if word in HAVE:
-        return "have"
-    if word in DO:
-        return "do"
-    if word == "lay" and any(read.deps[j] == "dobj" and j > finite for j in read.children[finite]):
-        return "lay"  # what has an object is laid, what has none lies
-    return lemma(word, tag)
 
 
 def is_past_form(word: str, verb: str) -> bool:

@@ -89,6 +89,8 @@ def _leans_back(read: Reading, i: int) -> bool:
         return False
     group = verb_group(read, i)
     wh = read.tags[before] in WH
+    if wh and read.tag(after) == "PRP" and not read.word(after + 1)[:1].isalnum():
+        return False  # "what is it?"
     if not wh and before not in (group.subject, group.expletive) and read.heads[before] != group.main:
         return False
     if group.inverted and not wh and read.words[before] not in ("there", "here"):

@@ -2,12 +2,15 @@
 
 from perturbkit.core.edit import Edit
 from perturbkit.transforms.words._auxiliaries import FULL, WITH_NOT, host_case
-from perturbkit.transforms.words._clauses import finite_lemma, following, is_have, verb_group
+from perturbkit.transforms.words._clauses import following, verb_group
+from perturbkit.transforms.words._finite_lemma import finite_lemma, is_have
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import DO
 
 _NOT_FORMS = frozenset({"n't", "nt"})
 _ENDINGS = frozenset({"'s", "'m", "'re", "'ve", "'ll", "'d"})
+_ASKING = frozenset({"how", "where", "why", "when", "what", "who"})
+_WISHING = frozenset({"like", "love", "rather", "sooner", "prefer"})
 _HOSTS = frozenset({*WITH_NOT, "ca", "wo", "sha", "might", "ought", "dare"})
 
 
@@ -18,7 +21,9 @@ def expansions(read: Reading) -> list[int]:
         if word in _NOT_FORMS:
             if read.word(i - 1) in _HOSTS:
                 found.append(i)
-        elif word in _ENDINGS and i > 0 and not read.first(i) and _is_verbal(read, i):
+        elif (word == "m" and read.word(i - 1) == "i" and read.attached(i)) or (
+            word in _ENDINGS and i > 0 and read.word(i - 1)[-1:].isalpha() and _is_verbal(read, i)
+        ):
             found.append(i)
     return found
 
@@ -32,19 +37,7 @@ def _is_verbal(read: Reading, i: int) -> bool:
         return word != "'d" or _would_or_had(read, i) is not None
     if before == "let":
         return True
-    tag = read.tags[i]
-    if tag == "POS":
-        return _hidden_has(read, i)
-    return tag[:2] == "VB"
-
-
-def _hidden_has(read: Reading, i: int) -> bool:
-    """Whether a "possessive" is in truth "has": the second of "Tom's sister's arrived early"."""
-    after = read.tag(i + 1)
-    if after not in ("VBN", "VBD"):
-        return False
-    governor = read.heads[i]
-    return read.heads[governor] == i + 1 and read.deps[governor] in ("nsubj", "nsubjpass", "poss")
+    return read.tags[i][:2] == "VB"
 
 
 def _would_or_had(read: Reading, i: int) -> str | None:
@@ -52,17 +45,11 @@ def _would_or_had(read: Reading, i: int) -> str | None:
     after = following(read, i)
     if read.word(i + 1) == "better" or read.tag(after) == "VBN":
         return "had"
-    if (
-        read.tags[i] == "MD"
-        or read.tag(after) == "VB"
-        or read.word(i + 1) in ("rather", "sooner", "like", "love")
-    ):
+    if read.words[i - 1] in _ASKING and read.tag(i + 1) in ("PRP", "NNP"):
+        return "would" if _WISHING & set(read.words[i : i + 5]) else "did"
+    if read.tags[i] == "MD" or read.tag(after) == "VB" or read.word(i + 1) in _WISHING:
         return "would"
-    if read.tag(after) == "VBD":
-        return "had"
-    if read.words[i - 1] in ("how", "where", "why", "when") and read.tag(i + 1) in ("PRP", "NNP"):
-        return "did"
-    return None
+    return "had" if read.tag(after) == "VBD" else None
 
 
 def expanded(read: Reading, i: int) -> list[Edit] | None:
@@ -73,9 +60,9 @@ def expanded(read: Reading, i: int) -> list[Edit] | None:
     if read.words[i - 1] == "let" and word == "'s":
         new = "us"
     elif word == "'s":
-        new = "has" if read.tags[i] == "POS" or is_have(read, i) else "is"
-        if new == "is" and read.tag(following(read, i)) == "VB":
-            return None
+        new = "has" if is_have(read, i) else "is"
+        if new == "is" and read.tag(i + 1) == "PRP" and read.tag(i + 2) in ("VB", "VBP"):
+            new = "does"
     elif word == "'d":
         new = _would_or_had(read, i) or "would"
     else:

@@ -1,7 +1,7 @@
 """How a clause becomes negative, and how a negative one becomes positive: edits over a Reading."""
 
 from perturbkit.core.edit import Edit
-from perturbkit.transforms.words._affirmation import affirm, affirm_determiner
+from perturbkit.transforms.words._affirmation import affirm, affirm_word, without_first
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._auxiliaries import (
     FULL,
@@ -10,9 +10,11 @@ from perturbkit.transforms.words._auxiliaries import (
     replace_host,
     with_not,
 )
-from perturbkit.transforms.words._clauses import WH, VerbGroup, finite_lemma, verb_group
+from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
+from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import DO, NEGATIVE, NOT, SAYING, SCOPED
+from perturbkit.transforms.words._word_classes import DO, NEGATIVE, NOT, QUOTES, SAYING, SCOPED
 
 _SOME = {
     "some": "any",
@@ -22,7 +24,8 @@ _SOME = {
     "somewhere": "anywhere",
 }
 _ALL_NEGATIVE = NEGATIVE | NOT
-_QUOTES = frozenset({'"', "``", "''", "“", "”"})
+# "so do I", "than was said", "nearly died": "not" makes no sense behind these.
+_NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
 _DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
 
 
@@ -30,19 +33,29 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     """Edits that flip the polarity of the clause of a finite verb; None where that cannot be done well."""
     group = verb_group(read, finite)
     word = read.words[finite]
-    if word == "ai" or read.word(finite - 1) in ("so", "as", "than", "neither", "nor"):
+    if word == "ai" or read.word(finite - 1) in _NOT_BEFORE:
         return None
     negatives = clause_negatives(read, group)
     if group.negator is not None:
-        return affirm(read, group) if negatives == [group.negator] else None
+        return _affirmed(read, group) if negatives == [group.negator] else None
     if negatives:
-        alone = len(negatives) == 1 and read.words[negatives[0]] == "no" and negatives[0] > finite
-        return affirm_determiner(read, negatives[0]) if alone else None
+        return affirm_word(read, negatives[0]) if len(negatives) == 1 else None
+    tag = question_tag(read, finite)
+    if tag == finite:
+        return None
     verb = finite_lemma(read, finite)
     if verb in SAYING and any(read.deps[j] == "ccomp" and j < finite for j in read.children[group.main]):
         return None  # "it rained, she said"
     edits = _place_not(read, group, verb)
-    return None if edits is None else edits + _some_to_any(read, group)
+    if edits is None:
+        return None
+    return edits + _some_to_any(read, group) + (flip_tag(read, tag) if tag is not None else [])
+
+
+def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
+    tag = question_tag(read, group.finite)
+    edits = None if tag == group.finite else affirm(read, group)
+    return edits if edits is None or tag is None else edits + flip_tag(read, tag)
 
 
 def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
@@ -61,7 +74,7 @@ def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
 def _quoted(read: Reading, i: int, verb: int) -> bool:
     """Whether a quotation mark stands between a token and a verb, so that the token belongs to a title."""
     between = read.words[min(i, verb) : max(i, verb)]
-    return sum(word in _QUOTES for word in between) % 2 == 1
+    return sum(word in QUOTES for word in between) % 2 == 1
 
 
 def _governor(read: Reading, i: int) -> int:
@@ -167,6 +180,8 @@ def _do_support(read: Reading, group: VerbGroup) -> list[Edit] | None:
         if read.first(i - 1):
             return None
         return [_insert_before(read, i - 1, auxiliary), read.replace(i, base)]
+    if read.words[i].startswith("'"):  # "we've a problem"
+        return [replace_host(read, i, f"{auxiliary} {base}")]
     new = f"{auxiliary} {base}"
     if read.surface(i)[0].isupper() and not read.shouts_at(i):
         new = new[0].upper() + new[1:]
@@ -188,9 +203,11 @@ def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
 def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
     """ "Open it" -> "Do not open it"; an imperative with a negative word in it stays."""
     chain = VerbGroup(verb, (verb,), None, None, None)
+    if read.word(verb - 1) == "never":
+        return without_first(read, verb - 1) if read.first(verb - 1) and _one_negative(read, verb) else None
     if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:
         return None
-    if any(read.words[i] in NEGATIVE for i in range(len(read)) if read.sentence[i] == read.sentence[verb]):
+    if not _one_negative(read, verb, 0):
         return None
     if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us"):
         return [read.insert_after(verb + 1, "not")]
@@ -199,4 +216,7 @@ def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
     return [Edit(read.starts[verb], read.ends[verb], f"{read.cased(with_not(read, 'do'), verb)} {low}")]
 
 
-__all__ = ["clause_negatives", "negate_clause", "negate_imperative"]
+def _one_negative(read: Reading, verb: int, number: int = 1) -> bool:
+    """Whether the sentence of a verb has that many negative words."""
+    words = [word for i, word in enumerate(read.words) if read.sentence[i] == read.sentence[verb]]
+    return sum(word in NEGATIVE for word in words) == number

@@ -62,8 +62,10 @@ class Reading:
                     self.tags = (*self.tags[:i], "VBZ", *self.tags[i + 1 :])
                 elif self.sentence[i] not in finite and self._has_determined_noun(i):
                     self._make_verb(i)
-            elif tag == "POS" and self.sentence[i] not in finite and self._has_participle(i):
+            elif tag == "POS" and self.sentence[i] not in finite and self._owns_nothing(i):
                 self._make_verb(i)
+            elif tag == "POS" and self._is_has(i):
+                self._make_auxiliary(i)
 
     def _has_determined_noun(self, i: int) -> bool:
         """Whether a noun with a determiner stands before: "the clock ticks" is no clock's ticks."""
@@ -71,11 +73,28 @@ class Reading:
             return False
         return any(self.tags[j] in ("DT", "PRP$") for j in self.children[i] if j < i - 1)
 
-    def _has_participle(self, i: int) -> bool:
-        """Whether nothing but a participle of the noun before follows: "the door's locked"."""
+    def _owns_nothing(self, i: int) -> bool:
+        """Whether what follows no noun before can own: "the door's locked", "Jo's in the yard"."""
         if i == 0 or i + 1 == len(self.tags):
             return False
+        after = self.tags[i + 1]
+        ends = i + 2 == len(self.tags) or not self.words[i + 2][0].isalnum()
+        if after in ("DT", "IN", "PRP$") or (after == "JJ" and ends):
+            return True
         return self.heads[i - 1] == i - 1 == self.heads[i + 1] and self.tags[i + 1] == "VBN"
+
+    def _is_has(self, i: int) -> bool:
+        """Whether the owner is the subject of the verb that follows: "Tom's got a bike"."""
+        if i == 0 or i + 1 == len(self.tags) or self.tags[i + 1] not in ("VBN", "VBD"):
+            return False
+        return self.heads[i - 1] == i + 1 and self.deps[i - 1] in ("nsubj", "nsubjpass", "poss")
+
+    def _make_auxiliary(self, i: int) -> None:
+        """Make 's the auxiliary of the participle behind it."""
+        tags, deps, heads = list(self.tags), list(self.deps), list(self.heads)
+        tags[i], tags[i + 1], deps[i], heads[i], deps[i - 1] = "VBZ", "VBN", "aux", i + 1, "nsubj"
+        self.tags, self.deps, self.heads = tuple(tags), tuple(deps), tuple(heads)
+        self.__dict__.pop("children", None)
 
     def _make_verb(self, verb: int) -> None:
         """Make a token the verb of the noun before it."""

@@ -10,18 +10,20 @@ BE = _of("am is are was were 'm 're 's m re")
 HAVE = _of("have has had 've 'd 's ve")
 DO = _of("do does did")
 NOT = _of("not n't nt")
+AUXILIARIES = BE | HAVE | DO
 CONTRACTED = _of("n't 'm 're 've 'll 'd")
 # Tags of finite verbs.
 FINITE = _of("VBZ VBP VBD MD")
 
+QUOTES = frozenset({'"', "``", "''", "“", "”"})
 NEGATIVE = _of(
     """no nobody nothing nowhere none neither nor never hardly scarcely barely seldom rarely no-one
     nought without"""
 )
 # Adverbs that "not" goes in front of: "does not always play".
 SCOPED = _of(
-    """always usually often really fully quite entirely completely necessarily generally normally
-    regularly ever"""
+    """always usually often really already just actually only fully quite entirely completely
+    necessarily generally normally regularly ever"""
 )
 # "not only ... but", "not until ...": without "not" no English is left.
 BOUND_TO_NOT = _of("only until unless even least so either yet all")
@@ -29,38 +31,50 @@ BOUND_TO_NOT = _of("only until unless even least so either yet all")
 FIXED_AFTER_NO = _of("longer more matter better one less fewer sooner wonder other")
 # Nouns that go with "some" rather than "a".
 MASS = _of(
-    """water money evidence information news food air advice help time trouble sense proof room space
-    work traffic snow rain sugar salt milk coffee tea bread rice meat fish fruit furniture luggage
-    equipment knowledge power energy light sound noise music art history fun love hate fear pain
-    pleasure progress research software hardware damage danger harm good oil gas electricity heat
-    sleep blood access support respect interest experience education freedom peace justice truth use
-    hope faith humor humour suspense chemistry depth substance action fuel land property"""
+    """water money evidence information news food air advice help time trouble sense proof room
+    space work traffic snow rain sugar salt milk coffee tea bread rice meat fish fruit furniture
+    luggage equipment knowledge power energy light sound noise music art history fun love hate
+    fear pain pleasure progress research software hardware damage danger harm good oil gas
+    electricity heat sleep blood access support respect interest experience education freedom
+    peace justice truth use hope faith humor humour suspense chemistry depth substance action
+    fuel land property"""
 )
 
+# Not verbs to be negated or commanded: "gonna miss you", "thank you".
+PARTICLES = _of("gonna wanna gotta gon wan got lemme gimme thank thanks please let")
 # What may stand before an imperative.
-LEADING = _of("please just now then and but so also kindly always ok okay well yes")
+LEADING = _of("please never just now then and but so also kindly always ok okay well yes")
+# Verbs that have an object unless they are participles: "Man killed in storm".
+TRANSITIVE = _of(
+    """kill arrest injure wound jail charge find name restore release free detain seize ban delay
+    cancel postpone sentence suspend elect evacuate rescue hospitalize sack confirm reject
+    approve recall accuse fine award appoint shoot stab rape murder bury damage destroy fear
+    force hold catch tell give take make use expect"""
+)
 # Verbs that quote: "it rained, she said".
 SAYING = _of(
-    "say report add tell announce state note claim write warn explain think believe suppose reply ask admit"
+    """say report add tell announce state note claim write warn explain think believe suppose reply
+    ask admit"""
 )
 # Verbs whose clause has a subjunctive: "insists that he stay".
 MANDATIVE = _of("insist demand suggest recommend require propose ask request order urge advise")
-# Participles that follow "has" rather than "is": their verbs have no passive and leave no state.
+# Participles that follow "has", never "is": their verbs have no passive and leave no state.
 NEVER_IS = _of(
-    """been had got become happened arrived seemed come left lived worked died appeared existed begun
-    occurred laughed slept walked run fallen risen stayed lasted belonged survived succeeded failed
-    tried started stopped changed decided managed learned learnt taken given made seen said"""
+    """been had got become happened arrived seemed come lived died appeared existed begun occurred laughed
+    slept walked fallen risen stayed lasted belonged survived succeeded failed tried decided managed learned
+    learnt started stopped won gone"""
 )
 # Verbs that keep an object in the passive: "she's given the lines".
 TWO_OBJECTS = _of(
-    """give show tell offer grant award teach send pay hand allow ask promise deny lend deal feed serve"""
+    """give show tell offer grant award teach send pay hand allow ask promise deny lend deal feed
+    serve"""
 )
 
 SINGULAR = _of(
-    """he she it this that who what which one each either neither everyone everybody everything someone
-    somebody something anyone anybody anything nobody nothing much another whoever whatever there
-    here news mathematics physics economics politics statistics ethics athletics gymnastics measles
-    series states netherlands philippines nations"""
+    """he she it this that who what which one each either neither everyone everybody everything
+    someone somebody something anyone anybody anything nobody nothing much another whoever
+    whatever there here news mathematics physics economics politics statistics ethics athletics
+    gymnastics measles series states netherlands philippines nations"""
 )
 PLURAL = _of(
     """we you they these those both many few several all some most others ours theirs yours people

@@ -18,8 +18,8 @@ class Negate(SyntaxTransform):
     """One clause becomes negative, or a negative one positive; the label may change.
 
     "plays" -> "does not play", "isn't late" -> "is late", "Open it" -> "Do not open it", "no water" ->
-    "some water". Contracted where the text has contractions. Clauses with two negatives, or whose subject
-    is negative ("nobody"), are no sites. Source: Moradi and Samwald 2021, "Negation"; see
+    "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
+    "hardly", are no sites. Source: Moradi and Samwald 2021, "Negation"; see
     docs/transforms/negate.md.
     """
 

@@ -7,12 +7,8 @@ from typing import ClassVar
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
-from perturbkit.transforms.words._clauses import (
-    VerbGroup,
-    finite_lemma,
-    finite_verbs,
-    verb_group,
-)
+from perturbkit.transforms.words._clauses import VerbGroup, finite_verbs, verb_group
+from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 
@@ -77,7 +73,14 @@ def _fixed(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if (word == "used" and after == "to") or (after == "rather" and word == "'d"):
         return True
+    if _in_wish(read, group):
+        return True
     return word == "were" and read.word(-1 if group.subject is None else group.subject) in _THIRD
+
+
+def _in_wish(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause is what is wished for: "I wish I knew"."""
+    return read.deps[group.main] == "ccomp" and read.words[read.heads[group.main]] in ("wish", "wishes")
 
 
 def _in_present(read: Reading, i: int, verb: str, number: Number | None) -> str | None:
@@ -93,5 +96,7 @@ def _in_past(read: Reading, i: int, verb: str, number: Number | None) -> str | N
     word = read.words[i]
     if verb == "be":
         return "were" if word in ("are", "'re", "re") else "was"
+    if verb == "lie" and read.word(i + 1) in ("to", "about"):  # tells lies, and does not recline
+        return "lied"
     new = past(verb, "singular")
     return new if new != word else None

@@ -52,6 +52,13 @@ CASES = [
     ("There is no milk.", ["There is some milk."]),
     ("There are no seats.", ["There are seats."]),
     ("I have no idea.", ["I have an idea."]),
+    ("Nobody came.", ["Somebody came."]),
+    ("No child cried.", ["A child cried."]),
+    ("No buses run today.", ["Buses run today."]),
+    ("Never feed the swans.", ["Feed the swans."]),
+    # question tags go along
+    ("It is cold, isn't it?", ["It isn't cold, is it?"]),
+    ("You don't smoke, do you?", ["You smoke, don't you?"]),
     # letter case
     ("THE BUS IS LATE", ["THE BUS IS NOT LATE"]),
     ("IT DOESN'T MATTER", ["IT MATTERS"]),
@@ -63,7 +70,6 @@ CASES = [
     ),
     ("She sings and laughs.", ["She does not sing and laughs.", "She sings and does not laugh."]),
     # no sites
-    ("Nobody came.", ["Nobody came."]),
     ("Never say never.", ["Never say never."]),
     ("A tool to sort letters.", ["A tool to sort letters."]),
     ("He hardly slept.", ["He hardly slept."]),
