@@ -1,0 +1,1 @@
+"""Behavioural tests: templates, expectations, MFT / INV / DIR, suites, and the CheckList importer."""
