@@ -17,6 +17,7 @@ from perturbkit.robustness.sweep import PAPER_METHODS, as_methods, sweep
 
 
 def bench(
+    context: typer.Context,
     task: Annotated[str, typer.Option("--task", help="trec, trec:coarse=true, mini-trec, mini-sst, ...")],
     model: Annotated[
         list[str],
@@ -64,7 +65,7 @@ def bench(
     shown = {
         **results,
         "title": f"{task}: {', '.join(model)}",
-        "command": shlex.join(["perturbkit", *sys.argv[1:]]),
+        "command": shlex.join(["perturbkit", *(context.obj or ())]),
     }
     for name, text in (("report.html", render_html(shown)), ("report.md", render_markdown(shown))):
         with written_beside(str(run / name)) as part:

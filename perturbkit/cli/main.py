@@ -31,6 +31,9 @@ _UsageError = cast(
 )
 
 
+_INTERRUPTED = 130
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(__version__)
@@ -53,25 +56,55 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Exit code of the command line ``arguments`` (default: those of the process)."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        code = typer.main.get_command(app)(args=arguments, prog_name="perturbkit", standalone_mode=False)
+        code = typer.main.get_command(app)(
+            args=given, prog_name="perturbkit", standalone_mode=False, obj=given
+        )
+        if code == _INTERRUPTED:  # as newer releases of the library report it
+            return _interrupted()
         return code if isinstance(code, int) else 0
     except PerturbkitError as error:
         return _complain(str(error))
     except _UsageError as error:
-        return _complain(error.format_message())
+        return _complain(error.format_message() + _value_given(error, given))
     except (KeyboardInterrupt, typer.Abort):
-        typer.echo("interrupted: what was finished is kept", err=True)
-        return 130
+        return _interrupted()
     except BrokenPipeError:
-        # The reader of our output went away, as `head` does; there is nobody left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return _unread()
+    except SystemExit as error:
+        # The libraries beneath leave with 1 where the reader of our output went away.
+        if isinstance(error.__context__, BrokenPipeError):
+            return _unread()
+        raise
     except MemoryError:
         return _complain("out of memory: use a smaller --batch-size")
 
 
+def _interrupted() -> int:
+    typer.echo("interrupted: what was finished is kept", err=True)
+    return _INTERRUPTED
+
+
+def _value_given(error: Exception, given: list[str]) -> str:
+    """The value of the option that is wrong, which the message of the library leaves out."""
+    names = getattr(getattr(error, "param", None), "opts", ())
+    for at, argument in enumerate(given):
+        name, equals, value = argument.partition("=")
+        if name in names and isinstance(error, typer.BadParameter):
+            value = value if equals else "".join(given[at + 1 : at + 2])
+            return f", got {value!r}" if value and repr(value) not in str(error) else ""
+    return ""
+
+
+def _unread() -> int:
+    """The reader of our output went away, as `head` does; there is nobody left to tell."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    return 0
+
+
 def _complain(message: str) -> int:
     line = " ".join(message.split())
-    typer.echo(f"perturbkit: {line}", err=True)
+    if line:  # without arguments the help has been printed, and that is all
+        typer.echo(f"perturbkit: {line}", err=True)
     return 2

@@ -11,7 +11,7 @@ import typer
 from perturbkit.cli import options
 from perturbkit.core.plan import make_plan, whole_number
 from perturbkit.engines.files import Summary, perturb_file
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, MissingResource
 
 
 def perturb(
@@ -62,6 +62,9 @@ def perturb(
     quoting: Annotated[
         str | None, typer.Option("--quoting", help="'csv' or 'none' (default of tsv).")
     ] = None,
+    delimiter: Annotated[
+        str | None, typer.Option("--delimiter", help="What stands between cells of csv and tsv; or 'tab'.")
+    ] = None,
     num_proc: Annotated[int | None, typer.Option("--num-proc", help="Worker processes.")] = None,
     batch_size: Annotated[int, typer.Option("--batch-size", help="Rows at a time.")] = 1000,
     as_json: Annotated[
@@ -98,6 +101,10 @@ def perturb(
         if _is_hub_id(source, input_format):
             summary = _perturb_hub(source, split, output, output_format, plan, batch_size, shape, progress)
         else:
+            if split is not None:
+                raise InvalidArgument(
+                    f"--split is for data sets of the hub, and {source!r} is a file: leave it out"
+                )
             summary = perturb_file(
                 source,
                 output,
@@ -106,6 +113,7 @@ def perturb(
                 output_format=output_format,
                 encoding=encoding,
                 quoting=quoting,
+                delimiter=delimiter,
                 num_proc=workers,
                 batch_size=whole_number("--batch-size", batch_size),
                 progress=progress,
@@ -135,8 +143,20 @@ def _perturb_hub(
     from perturbkit.engines.files import perturb_source
     from perturbkit.engines.huggingface import open_hub
 
+    if not sys.stderr.isatty():
+        import datasets
+
+        datasets.disable_progress_bars()
+    try:
+        opened = open_hub(source, split, whole_number("--batch-size", batch_size))
+    except MissingResource as error:
+        if Path(source).is_dir():
+            raise
+        files = sorted(path.name for path in Path().iterdir() if path.is_file() and path.stem == source)
+        hint = f": did you mean the file {files[0]}?" if files else ", and there is no file of that name"
+        raise MissingResource(f"{error}{hint}") from error
     return perturb_source(
-        open_hub(source, split, whole_number("--batch-size", batch_size)),
+        opened,
         output,
         plan,
         output_format=output_format,

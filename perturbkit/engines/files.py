@@ -1,8 +1,10 @@
 """Files in, files out, in constant memory: what ``perturbkit perturb`` runs."""
 
 import signal
+import threading
 from collections import deque
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -145,12 +147,17 @@ def _mapped(
     from multiprocessing import get_context
 
     context = get_context("spawn")
-    pool = ProcessPoolExecutor(num_proc, mp_context=context, initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(num_proc, mp_context=context)
+
+    def submit(item: tuple[int, Any]) -> Any:
+        with _deaf():  # a worker that is started here is deaf as well
+            return pool.submit(job, item)
+
     try:
-        ahead = deque(pool.submit(job, item) for item in islice(numbered, 2 * num_proc))
+        ahead = deque(submit(item) for item in islice(numbered, 2 * num_proc))
         while ahead:
             result = ahead.popleft().result()
-            ahead.extend(pool.submit(job, item) for item in islice(numbered, 1))
+            ahead.extend(submit(item) for item in islice(numbered, 1))
             yield result
     except BrokenProcessPool as error:
         raise InvalidArgument(
@@ -160,9 +167,17 @@ def _mapped(
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Let Ctrl-C reach the main process only, which then stops the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Leave Ctrl-C aside: it is for the main process, which then stops its workers."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _numbered(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:

@@ -199,8 +199,8 @@ def _rows(
             raise InvalidArgument(f"{lines.path} line {blank} is empty: remove it")
         if len(cells) != len(names):
             raise InvalidArgument(
-                f"{lines.path} line {lines.number}: {len(cells)} cells, but the header names "
-                f"{len(names)} columns: check the quotes (--quoting) or the line"
+                f"{lines.path} line {lines.number}: {len(cells)} cell{'s' * (len(cells) > 1)}, "
+                f"but the header names {len(names)} columns: check the quotes (--quoting) or the line"
             )
         yield dict(zip(names, cells, strict=True))
 
@@ -239,6 +239,10 @@ def _objects(lines: Lines, parse: Callable[[str], tuple[Any, int]]) -> Iterator[
             row, end = parse(line)
             if line[end:].strip():
                 raise ValueError(f"something stands after the object: {line[end:].strip()!r:.40}")
+        except json.JSONDecodeError as error:
+            raise InvalidArgument(
+                f"{lines.path} line {lines.number}: not JSON: {error.msg} at column {error.pos + 1}"
+            ) from error
         except (ValueError, RecursionError) as error:
             raise InvalidArgument(f"{lines.path} line {lines.number}: not JSON: {error}") from error
         if not isinstance(row, dict):

@@ -50,7 +50,8 @@ def make_shape(
     for name in PROVENANCE if provenance else ():
         if name in kinds:
             raise InvalidArgument(
-                f"the data has a column {name!r} already: perturb the original, or pass provenance=False"
+                f"the data has a column {name!r} already: perturb the original, or pass provenance=False "
+                "(--no-provenance)"
             )
     if unchanged not in ("keep", "drop"):
         raise InvalidArgument(f"unchanged must be 'keep' or 'drop', got {unchanged!r}")

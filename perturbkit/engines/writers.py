@@ -228,15 +228,23 @@ class _DelimitedSink(Sink):
         # A csv file has no missing cells; elsewhere an empty text is told from one by its quotes.
         self._quote_empty = not same and (source.delimiter is None or len(columns) == 1)
         self._known = set(columns)
-        self._put([*header, *columns[len(header) :]])
+        # Written with the first rows, so that an error in them leaves standard output empty.
+        self._header: list[str] = [*header, *columns[len(header) :]]
 
     def write(self, batch: Any) -> None:
         """One record a row; edits and other structures as JSON, missing values as empty cells."""
+        self.close()
         for row in _rows(batch):
             if not row.keys() <= self._known:
                 new = next(name for name in row if name not in self._known)
                 raise InvalidArgument(f"the column {new!r} comes up after the first rows: write jsonl")
             self._put([_value(row, name) for name in self._columns])
+
+    def close(self) -> None:
+        """The header, if it is not there yet."""
+        if self._header:
+            self._put(self._header)
+            self._header = []
 
     def _put(self, cells: list[Any]) -> None:
         formatted = self._bare if self._plain else self._quoted

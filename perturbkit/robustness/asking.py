@@ -15,6 +15,7 @@ from perturbkit.tasks.task import Task
 
 BATCH = 500
 """Inputs asked together."""
+_ADVICE = "what is finished is kept, mend the model and run the same again"
 
 
 class Naming:
@@ -23,8 +24,8 @@ class Naming:
     Interrupts and want of memory pass as they are.
     """
 
-    def __init__(self, where: str) -> None:
-        self._where = where
+    def __init__(self, name: str, where: str, advice: str) -> None:
+        self._name, self._where, self._advice = name, f"{name}{where}", advice
 
     def __enter__(self) -> None:
         """Begin."""
@@ -34,12 +35,13 @@ class Naming:
     ) -> None:
         """Give the error its place."""
         if isinstance(error, PerturbkitError):
-            raise type(error)(f"{self._where}: {error}") from error
+            said = str(error).removeprefix(self._name).lstrip(" ,:")
+            raise type(error)(f"{self._where}: {said}") from error
         if isinstance(error, Exception) and not isinstance(error, MemoryError):
             message = str(error).strip().partition("\n")[0]
             raise InvalidArgument(
-                f"{self._where}: the model raised {type(error).__name__}{f': {message}' if message else ''}; "
-                "what is finished is kept: mend the model and run the same again"
+                f"{self._where}: the model raised {type(error).__name__}{f': {message}' if message else ''}: "
+                f"{self._advice}"
             ) from error
 
 
@@ -57,7 +59,7 @@ def ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]], cell: s
     answers: list[Prediction] = []
     for at in range(0, len(distinct), BATCH):
         batch = distinct[at : at + BATCH]
-        with Naming(f"{model.name}, {cell}, inputs {at} to {at + len(batch) - 1}"):
+        with Naming(model.name, f", {cell}, inputs {at} to {at + len(batch) - 1}", _ADVICE):
             found = model.predict(batch)
             if len(found) != len(batch):
                 raise InvalidArgument(
@@ -65,7 +67,7 @@ def ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]], cell: s
                 )
         answers += [item if isinstance(item, Prediction) else Prediction(item) for item in found]
     predictions = [answers[place] for place in where]
-    with Naming(f"{model.name}, {cell}"):
+    with Naming(model.name, f", {cell}", _ADVICE):
         task.statistics(predictions, rows)
     return predictions
 

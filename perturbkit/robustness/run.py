@@ -97,6 +97,20 @@ class RunFolder:
             for value, scores in zip(columns["value"], columns["scores"], strict=True)
         ]
 
+    def keep_units(self, cell: str, model: str, statistics: Any) -> Any:
+        """Keep the metric's per-unit statistics (n_units, k) for comparisons; gives them back.
+
+        They are written anew each time, since the answers may have been asked again.
+        """
+        import pyarrow as pa
+        from pyarrow import parquet
+
+        path = self.path / "units" / f"{cell}--{slug(model)}.parquet"
+        path.parent.mkdir(exist_ok=True)
+        with written_beside(str(path)) as part:
+            parquet.write_table(pa.table({f"s{i}": column for i, column in enumerate(statistics.T)}), part)
+        return statistics
+
     def _part(
         self,
         kind: str,

@@ -19,7 +19,7 @@ from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Prediction, Predictor
 from perturbkit.predictors.python_function import FunctionPredictor
 from perturbkit.predictors.specs import load_predictor
-from perturbkit.robustness.asking import ask, content_of
+from perturbkit.robustness.asking import Naming, ask, content_of
 from perturbkit.robustness.run import RunFolder, slug
 from perturbkit.stats.corrections import holm
 from perturbkit.stats.paired import paired_bootstrap
@@ -131,13 +131,25 @@ def _cells(
     clean = {}
     for model in models:
         progress(f"{model.name}: original rows")
-        clean[model.name] = _answers(run, task, model, "original", task.rows)
+        answers = _answers(run, task, model, "original", task.rows)
+        statistics = run.keep_units("original", model.name, task.statistics(answers))
+        clean[model.name] = (statistics, task.score(answers))
     for model, method, amount in product(models, methods, amounts):
         progress(f"{model.name}: {method.label}, pps {amount}")
         cell = method.cell(amount)
         rows = run.perturbed(cell, lambda m=method, a=amount: perturbed_rows(task, m.transform, a, seed))  # type: ignore[misc]
         answers = _answers(run, task, model, cell, rows)
-        yield _record(task, model.name, method, amount, clean[model.name], rows, answers, n_resamples, seed)
+        statistics, original = clean[model.name]
+        test = paired_bootstrap(
+            statistics,
+            run.keep_units(cell, model.name, task.statistics(answers, rows)),
+            metric=task.metric,
+            ids=range(len(statistics)),
+            n_resamples=n_resamples,
+            seed=seed,
+        )
+        scores = (original, task.score(answers, rows))
+        yield _record(task, model.name, method, amount, scores, test, [row["pk_done"] for row in rows])
 
 
 def _answers(
@@ -153,24 +165,11 @@ def _record(
     model: str,
     method: Method,
     amount: int,
-    clean: Sequence[Prediction],
-    rows: Sequence[Mapping[str, Any]],
-    answers: Sequence[Prediction],
-    n_resamples: int,
-    seed: int,
+    scores: tuple[float, float],
+    test: Any,
+    done: Sequence[int],
 ) -> dict[str, Any]:
-    """One cell of results.json."""
-    original = task.statistics(clean)
-    perturbed = task.statistics(answers, rows)
-    test = paired_bootstrap(
-        original,
-        perturbed,
-        metric=task.metric,
-        ids=range(len(original)),
-        n_resamples=n_resamples,
-        seed=seed,
-    )
-    done = [row["pk_done"] for row in rows]
+    """One cell of results.json; ``done`` are the perturbations of each row."""
     return {
         "task": task.name,
         "split": task.split,
@@ -178,14 +177,14 @@ def _record(
         "transform": method.label,
         "pps": amount,
         "metric": task.metric,
-        "original": task.score(clean),
-        "perturbed": task.score(answers, rows),
+        "original": scores[0],
+        "perturbed": scores[1],
         "drop": test.delta,
         "ci_low": test.ci_low,
         "ci_high": test.ci_high,
         "p_value": test.p_value_corrected,
         "p_adjusted": None,
-        "rows": len(rows),
+        "rows": len(done),
         "rows_perturbed": sum(1 for n in done if n),
         "mean_edits": sum(done) / len(done),
         "curated": False,
@@ -266,7 +265,8 @@ def _models(predictors: Any, task: Task, trust_pickle: bool) -> list[Model]:
     models: list[Model] = []
     for item in given:
         if isinstance(item, str):
-            made: Any = load_predictor(item, task=task, trust_pickle=trust_pickle)
+            with Naming(item, "", "it cannot be loaded, mend it"):
+                made: Any = load_predictor(item, task=task, trust_pickle=trust_pickle)
         elif isinstance(item, Predictor):
             made = item
         elif callable(item):

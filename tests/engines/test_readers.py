@@ -22,9 +22,9 @@ def rows_of(path: Path, **options: Any) -> list[dict[str, Any]]:
 
 
 BROKEN = {
-    "ragged": ("a.csv", b"text,n\na,1\nb\n", r"a\.csv line 3: 1 cells, but the header names 2 columns"),
+    "ragged": ("a.csv", b"text,n\na,1\nb\n", r"a\.csv line 3: 1 cell, but the header names 2 columns"),
     "too many": ("a.csv", b"text,n\na,1,2\n", r"line 2: 3 cells"),
-    "many lines": ("a.csv", b'text,n\n"a\nb",1\nc\n', r"line 4: 1 cells"),
+    "many lines": ("a.csv", b'text,n\n"a\nb",1\nc\n', r"line 4: 1 cell"),
     "named twice": ("a.csv", b"text,n,text\n", r"line 1: the column 'text' is named twice: rename one"),
     "empty": ("a.csv", b"", r"a\.csv is empty: the first line must name the columns"),
     "empty tsv": ("a.tsv", b"", r"a\.tsv is empty"),

@@ -1,0 +1,101 @@
+"""Every error that a new user is likely to make: one line, exit code 2, no traceback, nothing left behind."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from perturbkit.cli.main import run
+
+ROOT = Path(__file__).parents[2]
+P = ["perturb", "a.csv", "-t", "swap_chars"]
+B = ["bench", "--task", "mini-trec", "-t", "swap_chars", "--pps", "1", "--resamples", "50", "--model"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr("perturbkit.robustness.sweep.code_hash", lambda: "same")
+    (tmp_path / "a.csv").write_text("text,label\nWho wrote the letters?,1\n")
+    (tmp_path / "latin1.csv").write_bytes("text\nnaïve\n".encode("latin-1"))
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "a").write_text("x")
+    (tmp_path / "pk_test_models.py").write_text(
+        "NUMBER = 5\n"
+        "def fails(texts):\n    raise RuntimeError('the card is full')\n"
+        "def other(texts):\n    return ['positive'] * len(texts)\n"
+        "def nan(texts):\n    return [float('nan')] * len(texts)\n"
+        "def first(texts):\n    return [0] * len(texts)\n"
+    )
+    (tmp_path / "pk_test_syntax.py").write_text("def f(:\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["perturb", "b.csv", "-t", "swap_chars"], "there is no file 'b.csv': did you mean a.csv?"),
+        (["perturb", "a", "-t", "swap_chars"], "did you mean the file a.csv?"),
+        (["perturb", "a.csv"], "Missing option '--transform' / '-t'."),
+        (["perturb", "a.csv", "-t", "swap_char"], "no transform is called 'swap_char': did you mean"),
+        (["perturb", "a.csv", "-t", "swap_chars:end=true"], "swap_chars has no parameter 'end'"),
+        ([*P, "--column", "txt"], "no column is called 'txt': did you mean text?"),
+        ([*P, "--pps", "0"], "pps must be a whole number >= 1, got 0"),
+        ([*P, "--pps", "abc"], "'--pps': Input should be a valid integer"),
+        ([*P, "--pps", "abc"], ", got 'abc'"),
+        ([*P, "--rate=x"], ", got 'x'"),
+        ([*P, "--rate", "2"], "rate must be a number from 0 to 1, got 2.0"),
+        ([*P, "--pps", "1", "--rate", "0.1"], "--pps and --rate exclude each other: give one"),
+        ([*P, "-o", "nowhere/out.csv"], "the output folder 'nowhere' does not exist: create it first"),
+        ([*P, "-o", "out.xlsx"], "out.xlsx: cannot tell the format by the name"),
+        ([*P, "--split", "test"], "--split is for data sets of the hub"),
+        (["perturb", "latin1.csv", "-t", "swap_chars"], "latin1.csv line 2: byte 0xef is not utf-8"),
+        (["show", "swap_char"], "no transform is called 'swap_char': did you mean"),
+        (["lst"], "No such command 'lst'. Did you mean 'list'?"),
+        (["bench", "--task", "mini-trek", "--model", "baseline", "-o", "r"], "did you mean mini-trec"),
+        (["bench", "--task", "trec", "--data", "notes", "--model", "x", "-o", "r"], "is not in 'notes'"),
+        ([*B, "baselin", "-o", "r"], "did you mean baseline?"),
+        ([*B, "py:pk_test_nothing:f", "-o", "r"], "no module pk_test_nothing in"),
+        ([*B, "py:pk_test_models:nothing", "-o", "r"], "pk_test_models has no nothing"),
+        ([*B, "py:pk_test_models:NUMBER", "-o", "r"], "must be a function of a list of texts, got a int"),
+        ([*B, "py:pk_test_syntax:f", "-o", "r"], "the model raised SyntaxError: invalid syntax"),
+        ([*B, "py:pk_test_models:fails", "-o", "r"], "inputs 0 to 199: the model raised RuntimeError"),
+        ([*B, "py:pk_test_models:other", "-o", "r"], "label 'positive' is none of"),
+        ([*B, "py:pk_test_models:nan", "-o", "r"], "prediction of row 0: label nan is none of"),
+        ([*B, "predictions:nowhere.csv", "-o", "r"], "no such file: give the path"),
+        ([*B, "py:pk_test_models:first", "-o", "a.csv"], "the run 'a.csv' is a file: name a folder"),
+        ([*B, "py:pk_test_models:first", "-o", "notes"], "something else than a run"),
+        ([*B, "py:pk_test_models:first", "-o", "r", "--pps", "1,x"], "--pps must be whole numbers"),
+    ],
+)  # fmt: skip
+def test_one_line_and_exit_code_2(arguments: list[str], line: str, folder: Path, capfd: Any) -> None:
+    before = sorted(path.name for path in folder.iterdir())
+    assert run(arguments) == 2
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert err.startswith("perturbkit: ")
+    assert err.count("\n") == 1
+    assert line in err
+    after = {path.name for path in folder.iterdir()} - {"__pycache__", "r"}
+    assert sorted(after) == before
+    for name in ("pk_test_models", "pk_test_syntax"):
+        sys.modules.pop(name, None)
+
+
+def test_another_plan_in_the_folder(folder: Path, capfd: Any) -> None:
+    assert run([*B, "py:pk_test_models:first", "-o", "r"]) == 0
+    capfd.readouterr()
+    assert run([*B, "py:pk_test_models:first", "-o", "r", "--seed", "1"]) == 2
+    assert "other seed): choose another folder" in capfd.readouterr().err
+    sys.modules.pop("pk_test_models", None)
+
+
+@pytest.mark.slow
+def test_the_whole_list_of_errors() -> None:
+    done = subprocess.run(
+        [ROOT / "scripts" / "error_list", sys.executable], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
