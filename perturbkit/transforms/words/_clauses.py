@@ -63,7 +63,7 @@ def _is_finite(read: Reading, i: int) -> bool:
     tag = read.tags[i]
     if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
         return False
-    if _in_title(read, i) or (word[0] == "'" and not read.word(i - 1)[-1:].isalpha()):
+    if in_title(read, i) or (word[0] == "'" and not read.word(i - 1)[-1:].isalpha()):
         return False
     head = read.heads[i] if read.deps[i] in _AUX else i
     for j in read.children[head]:
@@ -88,6 +88,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
         return False
+    if word == "follows" and read.word(i - 1) == "as":
+        return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
     return not (tag == "VBD" and _reduced_passive(read, i))
@@ -101,6 +103,14 @@ def _hyphenated(read: Reading, i: int) -> bool:
 
 def _reduced_passive(read: Reading, i: int) -> bool:
     """Whether a headline leaves out "was": "Man killed in storm"."""
+    if read.words[i] == "said" and read.word(i + 1) == "to":  # "Four said to be hurt"
+        return True
+    if (
+        read.word(i - 1) in ("all", "both", "each")
+        and read.word(i - 2) == ","
+        and is_verb_form(read.words[i], "VBN")
+    ):
+        return True
     if lemma(read.words[i], "VBD") not in TRANSITIVE or not is_verb_form(read.words[i], "VBN"):
         return False
     if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
@@ -108,7 +118,7 @@ def _reduced_passive(read: Reading, i: int) -> bool:
     return not any(read.deps[j] in OBJECTS for j in read.children[i])
 
 
-def _in_title(read: Reading, i: int) -> bool:
+def in_title(read: Reading, i: int) -> bool:
     """Whether a capital in the middle of a sentence shows that the token belongs to a name."""
     letter = read.surface(i)[0]
     return letter.isupper() and not read.first(i) and not read.shouts_at(i)

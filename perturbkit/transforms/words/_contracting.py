@@ -3,7 +3,7 @@
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.transforms.words._auxiliaries import WITH_NOT, contracted_not
-from perturbkit.transforms.words._clauses import WH, following, verb_group
+from perturbkit.transforms.words._clauses import WH, following, in_title, verb_group
 from perturbkit.transforms.words._reading import Reading
 
 _ENDINGS = {
@@ -84,6 +84,8 @@ def _leans_back(read: Reading, i: int) -> bool:
     ):
         return False
     if read.tags[before] == "DT" and read.deps[before] == "det":
+        return False
+    if in_title(read, before) and read.words[before] != "i":  # "Analyze That is his best film"
         return False
     if word in ("will", "would") and read.tag(after) != "VB":
         return False

@@ -14,7 +14,15 @@ from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import DO, NEGATIVE, NOT, QUOTES, SAYING, SCOPED
+from perturbkit.transforms.words._word_classes import (
+    DO,
+    NEGATIVE,
+    NOT,
+    QUOTES,
+    SAYING,
+    SCOPED,
+    SENTENCE_ADVERBS,
+)
 
 _SOME = {
     "some": "any",
@@ -176,7 +184,7 @@ def _do_support(read: Reading, group: VerbGroup) -> list[Edit] | None:
     auxiliary = with_not(read, _DO[tag])
     if base == read.words[i] and tag == "VBZ":
         return None
-    if read.word(i - 1) in SCOPED:
+    if _takes_scope(read, i - 1):
         if read.first(i - 1):
             return None
         return [_insert_before(read, i - 1, auxiliary), read.replace(i, base)]
@@ -187,6 +195,12 @@ def _do_support(read: Reading, group: VerbGroup) -> list[Edit] | None:
         new = new[0].upper() + new[1:]
         return [Edit(read.starts[i], read.ends[i], new)]
     return [read.replace(i, new)]
+
+
+def _takes_scope(read: Reading, i: int) -> bool:
+    """Whether "not" goes in front of an adverb: "does not always play", but "probably does not play"."""
+    word = read.word(i)
+    return word in SCOPED or (read.tag(i) == "RB" and word.endswith("ly") and word not in SENTENCE_ADVERBS)
 
 
 def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:

@@ -22,8 +22,15 @@ NEGATIVE = _of(
 )
 # Adverbs that "not" goes in front of: "does not always play".
 SCOPED = _of(
-    """always usually often really already just actually only fully quite entirely completely
+    """always usually often really already just actually fully quite entirely completely
     necessarily generally normally regularly ever"""
+)
+# Adverbs on -ly that say something about the whole clause: "not" goes behind them.
+SENTENCE_ADVERBS = _of(
+    """probably certainly apparently reportedly allegedly possibly clearly obviously surely evidently
+    presumably supposedly frankly honestly sadly luckily unfortunately fortunately thankfully hopefully finally recently
+    currently previously originally initially eventually ultimately consequently similarly additionally early
+    only simply deliberately definitely undoubtedly mainly mostly largely lately"""
 )
 # "not only ... but", "not until ...": without "not" no English is left.
 BOUND_TO_NOT = _of("only until unless even least so either yet all")
