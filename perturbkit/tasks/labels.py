@@ -52,6 +52,33 @@ def tag_names(value: object, labels: Sequence[str], length: int, where: str) -> 
     return [labels[label_index(tag, labels, f"{where}, token {at}")] for at, tag in enumerate(tags)]
 
 
+def answer_texts(value: object, where: str) -> list[str]:
+    """Accepted answers: a text, texts, or texts with places as SQuAD has them; none means no answer.
+
+    >>> answer_texts({"text": ["Oslo", "in Oslo"], "answer_start": [3, 0]}, "row 0")
+    ['Oslo', 'in Oslo']
+    """
+    found: Any = value.get("text") if isinstance(value, Mapping) else value
+    found = [found] if isinstance(found, str) else found
+    if isinstance(found, Sequence):
+        items = [item.get("text") if isinstance(item, Mapping) else item for item in found]
+        texts = [item for item in items if isinstance(item, str)]
+        if len(texts) == len(items):
+            return texts
+    raise InvalidArgument(f"{where}: expected accepted answers, got {value!r:.60}")
+
+
+def answer_text(value: object, where: str) -> str:
+    """A predicted answer as it is; anything but a text raises InvalidArgument.
+
+    >>> answer_text("Oslo", "row 0")
+    'Oslo'
+    """
+    if isinstance(value, str):
+        return str(value)
+    raise InvalidArgument(f"{where}: expected the text of an answer, got {value!r:.60}")
+
+
 def relevance(value: object, scores: Mapping[str, float] | None, labels: Sequence[str], where: str) -> float:
     """Score by which a candidate is ranked: the probability of the last label if known, else the number.
 

@@ -5,9 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.tasks.airline import load_airline
+from perturbkit.tasks.conll2003 import load_conll2003
 from perturbkit.tasks.mini import MINI_TASKS, load_mini
+from perturbkit.tasks.qqp import load_qqp
+from perturbkit.tasks.squad import load_squad
+from perturbkit.tasks.sst import load_sst
+from perturbkit.tasks.stsb import load_stsb
 from perturbkit.tasks.task import Task
 from perturbkit.tasks.trec import load_trec
+from perturbkit.tasks.wikiqa import load_wikiqa
 
 Loader = Callable[..., Task]
 
@@ -16,8 +23,18 @@ def _mini(name: str) -> Loader:
     return lambda *args, **options: load_mini(name, *args, **options)
 
 
-LOADERS: dict[str, Loader] = {"trec": load_trec, **{name: _mini(name) for name in MINI_TASKS}}
-ALIASES = {"mini-conll": "mini-conll2003"}
+LOADERS: dict[str, Loader] = {
+    "trec": load_trec,
+    "sst": load_sst,
+    "conll2003": load_conll2003,
+    "stsb": load_stsb,
+    "wikiqa": load_wikiqa,
+    "qqp": load_qqp,
+    "squad": load_squad,
+    "airline": load_airline,
+    **{name: _mini(name) for name in MINI_TASKS},
+}
+ALIASES = {"mini-conll": "mini-conll2003", "conll": "conll2003", "sst5": "sst"}
 _WORDS = {"true": True, "false": False}
 
 

@@ -1,12 +1,42 @@
 """Where the rows of a task come from: a folder of released files, or the Hugging Face hub."""
 
+import csv
 import gzip
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource
+
+SPLIT_ALIASES = {"validation": "dev", "valid": "dev", "testa": "dev", "testb": "test"}
+_HUB_SPLITS = {"dev": "validation"}
+
+
+def known_split(
+    split: str, known: Iterable[str], task: str, aliases: Mapping[str, str] = SPLIT_ALIASES
+) -> str:
+    """The task's own name of a split; InvalidArgument lists the ``known`` ones.
+
+    >>> known_split("validation", ("train", "dev"), "stsb")
+    'dev'
+    """
+    names = list(known)
+    found = split if split in names else aliases.get(split, split)
+    if found not in names:
+        raise InvalidArgument(f"split of {task} must be {', '.join(names)}, got {split!r}")
+    return found
+
+
+def offered_metric(metric: str, offered: Sequence[str], task: str) -> str:
+    """``metric`` if the task offers it, else InvalidArgument.
+
+    >>> offered_metric("map", ("mrr", "map"), "wikiqa")
+    'map'
+    """
+    if metric not in offered:
+        raise InvalidArgument(f"metric of {task} must be {' or '.join(offered)}, got {metric!r}")
+    return metric
 
 
 def data_file(folder: str | Path, name: str, task: str) -> Path:
@@ -25,11 +55,12 @@ def data_file(folder: str | Path, name: str, task: str) -> Path:
     )
 
 
-def numbered_lines(path: Path, encoding: str) -> Iterator[tuple[int, str]]:
+def numbered_lines(path: Path, encoding: str, controls: str = "\t") -> Iterator[tuple[int, str]]:
     r"""Lines of a text file with their numbers from 1, without line ends; .gz files are unpacked.
 
-    Bytes that are not ``encoding``, control characters (a binary or UTF-16 file) and, for latin-1, bytes
-    that are UTF-8 raise InvalidArgument with file and line. Only ``\n`` and ``\r\n`` end a line.
+    Bytes that are not ``encoding``, control characters other than ``controls`` (a binary or UTF-16 file)
+    and, for latin-1, bytes that are UTF-8 raise InvalidArgument with file and line. Only ``\n`` and
+    ``\r\n`` end a line.
     """
     for number, raw in enumerate(_raw_lines(path), start=1):
         where = f"{path.name}, line {number}"
@@ -39,7 +70,7 @@ def numbered_lines(path: Path, encoding: str) -> Iterator[tuple[int, str]]:
             raise InvalidArgument(
                 f"{where}: byte {raw[error.start]:#04x} is not {encoding}: use the file as it was released"
             ) from error
-        if any(char < " " and char != "\t" for char in line):
+        if not line.isprintable() and any(char < " " and char not in controls for char in line):
             raise InvalidArgument(
                 f"{where}: control characters, so not a {encoding} text file: check the file"
             )
@@ -49,6 +80,43 @@ def numbered_lines(path: Path, encoding: str) -> Iterator[tuple[int, str]]:
                 "use the released file, or convert it with iconv -f utf-8 -t latin1"
             )
         yield number, line
+
+
+def csv_records(path: Path, columns: Sequence[str], delimiter: str = ",") -> Iterator[tuple[int, list[str]]]:
+    """The fields named ``columns`` of each record of a UTF-8 file with header and double-quote quoting.
+
+    Gives the line on which the record begins; records may span lines. A header without the columns, a
+    record of another width or quotes that are never closed raise InvalidArgument with file and line, and
+    without the text, which may be personal.
+    """
+    lines = (f"{line}\n" for _, line in numbered_lines(path, "utf-8"))
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    places: list[int] = []
+    width, start = 0, 1
+    try:
+        for record in reader:
+            if start == 1:
+                places, width = _header(record, columns, path.name), len(record)
+            elif len(record) != width:
+                raise InvalidArgument(
+                    f"{path.name}, line {start}: {len(record)} fields where the header has {width}: "
+                    "use the file as it was released"
+                )
+            else:
+                yield start, [record[place] for place in places]
+            start = reader.line_num + 1
+    except csv.Error as error:
+        raise InvalidArgument(f"{path.name}, line {start}: the record is torn ({error})") from error
+
+
+def _header(record: Sequence[str], columns: Sequence[str], file: str) -> list[int]:
+    names = [record[0].removeprefix("\ufeff"), *record[1:]] if record else []
+    missing = [column for column in columns if column not in names]
+    if missing:
+        raise InvalidArgument(
+            f"{file}, line 1: no column {', '.join(missing)}; a header with {', '.join(columns)} is expected"
+        )
+    return [names.index(column) for column in columns]
 
 
 def _raw_lines(path: Path) -> Iterator[bytes]:
@@ -73,11 +141,17 @@ def _is_utf8(raw: bytes) -> bool:
     return True
 
 
-def require_rows(path: Path, found: int, released: int, partial: bool) -> None:
-    """Refuse a file with other than the ``released`` number of rows unless ``partial`` allows it."""
-    if found == 0 or (found != released and not partial):
+def require_rows(
+    path: Path, found: int, released: int | None, partial: bool, *, last_line: int | None = None
+) -> None:
+    """Refuse a file with other than the ``released`` number of rows unless ``partial`` allows it.
+
+    ``last_line`` is where the file ends, if rows are not lines. ``released`` None: any number but none.
+    """
+    if found == 0 or (released is not None and found != released and not partial):
+        expected = "rows are expected" if released is None else f"rows where the release has {released}"
         raise InvalidArgument(
-            f"{path.name} ends after line {found}: {found} rows where the release has {released}; "
+            f"{path.name} ends after line {found if last_line is None else last_line}: {found} {expected}; "
             "use the whole file, or pass partial=true to take it as it is"
         )
 
@@ -85,22 +159,46 @@ def require_rows(path: Path, found: int, released: int, partial: bool) -> None:
 def hub_table(ids: Sequence[str], split: str, needs: str) -> tuple[str, Any]:
     """The first of the hub data sets (or local folders in hub layout) that loads, with its id.
 
-    ``needs`` is the next step that the error names if none loads. Uses the network unless the data set
-    is in the cache of `datasets`; respects HF_HUB_OFFLINE and HF_DATASETS_OFFLINE.
+    An id may carry a configuration after a blank, as in "nyu-mll/glue stsb"; the split dev is called
+    validation there. ``needs`` is the next step that the error names if none loads. Uses the network
+    unless the data set is in the cache of `datasets`; respects HF_HUB_OFFLINE and HF_DATASETS_OFFLINE.
     """
     import datasets
 
     reasons = []
     for name in ids:
+        source, _, config = (name, "", "") if Path(name).is_dir() else name.partition(" ")
         try:
-            return name, datasets.load_dataset(name, split=split)
+            split_there = _HUB_SPLITS.get(split, split)
+            return name, datasets.load_dataset(source, config or None, split=split_there)
         except (OSError, ValueError, RuntimeError, ImportError) as error:
             reasons.append(f"{name}: {type(error).__name__}")
     raise MissingResource(f"{needs} (tried the hub: {'; '.join(reasons)})")
 
 
+def hub_columns(
+    ids: Sequence[str], split: str, needs: str, choices: Sequence[Sequence[str]]
+) -> tuple[str, list[tuple[Any, ...]]]:
+    """Id and rows of the first hub copy that loads: the first of ``choices`` of columns that it has.
+
+    Class labels come as their names. InvalidArgument lists the columns of a copy that has none.
+    """
+    found, table = hub_table(ids, split, needs)
+    for columns in choices:
+        if set(columns) <= set(table.column_names):
+            return found, list(zip(*(class_names(table, column) for column in columns), strict=True))
+    raise InvalidArgument(
+        f"{found} has columns {', '.join(table.column_names)}; expected {', '.join(choices[0])}: "
+        "use another copy"
+    )
+
+
 def class_names(table: Any, column: str) -> list[Any]:
-    """Values of a column of a datasets.Dataset, class labels as their names."""
-    names = getattr(table.features[column], "names", None)
+    """Values of a column of a datasets.Dataset, class labels (also in lists) as their names."""
+    feature = table.features[column]
     values: Iterable[Any] = table[column]
+    names = getattr(feature, "names", None)
+    inner = getattr(getattr(feature, "feature", None), "names", None)
+    if inner:
+        return [[inner[at] for at in value] for value in values]
     return [names[value] if names and isinstance(value, int) and value >= 0 else value for value in values]

@@ -10,9 +10,18 @@ import numpy.typing as npt
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction, Predictor
 from perturbkit.stats.metrics import Metric, metric
-from perturbkit.tasks.labels import finite_number, label_index, relevance, tag_names
+from perturbkit.tasks.labels import (
+    answer_text,
+    answer_texts,
+    finite_number,
+    label_index,
+    relevance,
+    tag_names,
+)
 
-Kind = Literal["classification", "tagging", "regression", "ranking"]
+Kind = Literal["classification", "tagging", "regression", "ranking", "question_answering"]
+_WITHOUT_LABELS = ("regression", "question_answering")
+_RELEVANT = 0.5  # least probability of a candidate that counts as chosen
 Row = Mapping[str, Any]
 
 
@@ -25,9 +34,11 @@ class Task:
     """One split of one data set, with everything a benchmark asks of it.
 
     ``rows`` are dicts. ``text_columns`` are what a model reads: ("text",), ("text", "text_pair") or
-    ("tokens",). ``target`` names the gold column: a label (name or index), a list of tags, or a number.
+    ("tokens",); for question answering ("question", "context"). ``target`` names the gold column: a label
+    (name or index), a list of tags, a number, or the accepted answers.
     ``perturbed_columns`` are the text columns a benchmark perturbs. ``metric`` is a name of
-    perturbkit.stats.metrics. ``group`` names the column whose equal values make one unit (ranking).
+    perturbkit.stats.metrics; binary_f1 of a ranking task counts the candidates whose relevance is at least
+    0.5. ``group`` names the column whose equal values make one unit (ranking).
     ``labels`` are the label or tag names in index order. ``train`` gives the training rows when called.
 
     >>> rows = ({"text": "a fine day", "label": "pos"}, {"text": "a dull day", "label": "neg"})
@@ -54,8 +65,11 @@ class Task:
             raise InvalidArgument(f"kind must be one of {', '.join(get_args(Kind))}, got {self.kind!r}")
         if (self.kind == "ranking") != (self.group is not None):
             raise InvalidArgument(f"group must be given for ranking and only there, got {self.group!r}")
-        if (self.kind == "regression") == bool(self.labels):
-            raise InvalidArgument(f"labels must be empty for regression and only there, got {self.labels!r}")
+        if (self.kind in _WITHOUT_LABELS) == bool(self.labels):
+            raise InvalidArgument(
+                f"labels must be empty for {' and '.join(_WITHOUT_LABELS)} and only there, "
+                f"got {self.labels!r}"
+            )
         unknown = set(self.perturbed_columns) - set(self.text_columns)
         if unknown:
             raise InvalidArgument(
@@ -89,11 +103,13 @@ class Task:
         return np.array([seen.setdefault(row[self.group], len(seen)) for row in rows], dtype=np.int64)
 
     def gold(self, rows: Sequence[Row] | None = None) -> list[Any]:
-        """Gold value of each row: label index, list of tag names, or number; checked strictly."""
+        """Gold of each row: label index, list of tag names, number or accepted answers; checked strictly."""
         rows = self.rows if rows is None else rows
         values = [(row[self.target], f"gold of row {at}") for at, row in enumerate(rows)]
         if self.kind == "regression":
             return [finite_number(value, where) for value, where in values]
+        if self.kind == "question_answering":
+            return [answer_texts(value, where) for value, where in values]
         if self.kind == "tagging":
             return [
                 tag_names(value, self.labels, len(row["tokens"]), where)
@@ -117,6 +133,8 @@ class Task:
         pairs = [item if isinstance(item, Prediction) else Prediction(item) for item in predictions]
         gold = self.gold(rows)
         predicted = self._predicted(pairs, gold)
+        if self.group is not None and self.metric == "binary_f1":
+            return self._chosen(gold, predicted, rows)
         if self.group is not None:
             gold, predicted = self._by_unit(gold, rows), self._by_unit(predicted, rows)
         return np.asarray(self._metric().statistics(gold, predicted), dtype=np.float64)
@@ -129,8 +147,16 @@ class Task:
         """The small model of this kind of task, trained from ``train`` (or read from the cache)."""
         from perturbkit.tasks.baselines.training import train_baseline
 
+        if self.kind == "question_answering":
+            raise InvalidArgument(
+                f"spec 'baseline' has no model for {self.kind}: use hf:ID_OR_FOLDER or py:module:function"
+            )
+        return train_baseline(self.kind, *self.training(), self.labels)
+
+    def training(self) -> tuple[list[Input], list[Any]]:
+        """Inputs and gold values of the training rows."""
         rows = self.train()
-        return train_baseline(self.kind, self.inputs(rows), self.gold(rows), self.labels)
+        return self.inputs(rows), self.gold(rows)
 
     def _metric(self) -> Metric:
         return metric(self.metric)
@@ -145,9 +171,19 @@ class Task:
                 tag_names(p.value, self.labels, len(tags), at)
                 for p, tags, at in zip(pairs, gold, places, strict=True)
             ]
+        if self.kind == "question_answering":
+            return [answer_text(p.value, at) for p, at in zip(pairs, places, strict=True)]
         if self.kind == "regression":
             return np.array([finite_number(p.value, at) for p, at in zip(pairs, places, strict=True)])
         return [relevance(p.value, p.scores, self.labels, at) for p, at in zip(pairs, places, strict=True)]
+
+    def _chosen(self, gold: list[int], scores: list[float], rows: Sequence[Row]) -> npt.NDArray[np.float64]:
+        """Counts of chosen and relevant candidates, summed over each unit: (n_units, k)."""
+        units = self.units(rows)
+        counts = self._metric().statistics(gold, [int(score >= _RELEVANT) for score in scores])
+        summed = np.zeros((int(units.max(initial=-1)) + 1, counts.shape[1]))
+        np.add.at(summed, units, counts)
+        return summed
 
     def _by_unit(self, values: list[Any], rows: Sequence[Row]) -> list[list[Any]]:
         units = self.units(rows)
