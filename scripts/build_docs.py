@@ -16,8 +16,8 @@ HEAD = """\
 Made from the catalogue by `python -m scripts.build_docs`. `perturbkit list` and `perturbkit show NAME` say
 the same.
 
-* **keeps**: which targets still hold afterwards. L the label, T the tags of a token list, A answer spans (tags
-  and spans move along). **monitor**: the meaning may change, and the label with it: look at the output.
+* **keeps**: which targets still hold afterwards. L the label, T the tags of a token list, A answer spans
+  (tags and spans move along). **monitor**: the meaning may change, and the label with it: look at the output.
 * **needs**: `syntax` is a parse of the text, by the extra `[linguistics]`.
 * **parameters** are given as `-t NAME:parameter=value` or `pk.make(NAME, parameter=value)`; those without
   a default have to be given.

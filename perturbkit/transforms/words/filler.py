@@ -131,32 +131,37 @@ def _is_prose(text: Text) -> bool:
 
 def _is_opening(text: Text, start: int, end: int) -> bool:
     """Whether a sentence begins with the word; in a message, also after the names it is addressed to."""
-    before = text.string[:start] if start < 200 else text.string[start - 200 : start]
-    if not text.string[start].isalpha():
+    string = text.string
+    if not string[start].isalpha():
         return False
+    # Most words come after another one, and the text begins with no name it is addressed to.
+    if start > 1 and string[start - 2].isalnum() and string[0] not in '@#."“( ':
+        return False
+    before = string[max(0, start - 200) : start]
     if not before.strip(" \t\n\"'“‘([") or (start < 200 and _HANDLES.fullmatch(before)):
         return True
     closed = before.rstrip(" \t\"'“”‘’([")[-1:] in (".", "!", "?")
-    return closed and text.string[start].isupper() and opens_sentence(text, start)
+    return closed and string[start].isupper() and opens_sentence(text, start)
 
 
 def _after_comma(text: Text, start: int, end: int) -> bool:
     """Whether the word is a small one after a comma."""
-    word = text.string[start:end]
-    if text.string[max(0, start - 2) : start] != ", ":
+    if start < 2 or text.string[start - 2] != "," or text.string[start - 1] != " ":
         return False
+    word = text.string[start:end]
     return (word.islower() or text.remember(is_shouted)) and word.lower() in FUNCTION_WORDS
 
 
 def _begins_phrase(text: Text, before: Span, start: int, end: int) -> bool:
     """Whether the word is an article or the like that begins a noun phrase, inside a sentence."""
     string = text.string
-    if start != before[1] + 1 or string[before[1]] != " ":
+    word = string[start:end]
+    if word.lower() not in _DETERMINERS or start != before[1] + 1 or string[before[1]] != " ":
         return False
-    first, word = string[slice(*before)], string[start:end]
+    first = string[slice(*before)]
+    if not first.isalpha() or first.lower() in _CLINGING:
+        return False
     if not ((first.islower() and word.islower()) or text.remember(is_shouted)):
-        return False
-    if not first.isalpha() or first.lower() in _CLINGING or word.lower() not in _DETERMINERS:
         return False
     named = followed_by_capital(text, end) and not text.remember(is_shouted)
     return not named and _QUANTITY.match(string, start) is None
