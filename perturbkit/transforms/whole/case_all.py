@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
-from perturbkit.core.text import Text
+from perturbkit.core.text import Text, clusters
 from perturbkit.core.transform import Level, Transform
 
 
@@ -34,6 +34,8 @@ class CaseAll(Transform):
             for start, end in zip(borders[::2], borders[1::2], strict=True)
             for match in re.compile(r"\S+").finditer(text.string, start, end)
         ]
+        if not text.ascii:
+            runs = [(_past_marks(text.string, a, b), b) for a, b in runs]
         changed = [(a, b, self._cased(text.string[a:b])) for a, b in runs]
         return [Edit(a, b, new) for a, b, new in changed if new != text.string[a:b]] or None
 
@@ -45,3 +47,10 @@ class CaseAll(Transform):
             return lower
         first = next((i for i, letter in enumerate(lower) if letter.isalpha()), len(lower))
         return lower[:first] + lower[first : first + 1].title() + lower[first + 1 :]
+
+
+def _past_marks(string: str, start: int, end: int) -> int:
+    """Where a run begins without the marks that stand on the blank before it."""
+    while 0 < start < end and len(clusters(string[start - 1 : start + 1])) == 1:
+        start += 1
+    return start
