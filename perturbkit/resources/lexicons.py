@@ -20,14 +20,15 @@ class Names:
     """First names with the gender they are given to, last names, and the ones to put in.
 
     ``shared`` names are everyday words or places as well (Will, May, Florence): names only where something
-    says so. ``first_and_last`` are common as both. ``new`` holds "male", "female", "both" and "last" names
-    that are nothing but that, sorted.
+    says so. ``first_and_last`` are common as both, ``mostly_last`` those of them that few parents give.
+    ``new`` holds "male", "female", "both" and "last" names that are nothing but that, sorted.
     """
 
     gender: Mapping[str, Gender]
     last: frozenset[str]
     shared: frozenset[str]
     first_and_last: frozenset[str]
+    mostly_last: frozenset[str]
     new: Mapping[str, Sequence[str]]
 
 
@@ -72,6 +73,7 @@ def names() -> Names:
         last=frozenset(table["last"]),
         shared=frozenset(table["shared"]),
         first_and_last=frozenset(table["first_and_last"]),
+        mostly_last=frozenset(table["mostly_last"]),
         new={kind: tuple(table[f"new_{kind}"]) for kind in (*genders, "last")},
     )
 

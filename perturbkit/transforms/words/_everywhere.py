@@ -1,0 +1,88 @@
+"""Base of the transforms that change something everywhere in a sample: a name, a place."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from perturbkit.core.edit import Edit, Span
+from perturbkit.core.stream import Stream, shuffled, site_key
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Claimed
+from perturbkit.transforms.words._syntax import SyntaxTransform
+
+
+class Place(NamedTuple):
+    """A span of one field of a sample."""
+
+    field: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class EverywhereTransform(SyntaxTransform):
+    """A transform whose perturbation is all the edits that belong together in all fields of a sample.
+
+    A subclass gives ``subjects``, what can be changed, each by the place of its first mention, and ``renew``,
+    the edits that change one of them. A subject of which a part is protected stays as it is.
+    """
+
+    def subjects(self, texts: Sequence[Text]) -> Sequence[Place]:
+        """First mention of everything that can be changed, in order."""
+        raise NotImplementedError
+
+    def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
+        """Edits, with their field, that change a subject wherever it is mentioned; None where none fit."""
+        raise NotImplementedError
+
+    def analysed(self, texts: Sequence[Text]) -> Sequence[Text]:
+        """The texts, with their analysis where nobody gave one."""
+        for text in texts:
+            if text.analysis is None:
+                text.analysis = self.analyser()([text.string], [text.token_bounds])[0]
+        return texts
+
+    def sites(self, text: Text) -> Sequence[Span]:
+        """Spans of the first mentions."""
+        return [(start, end) for _, start, end in self.subjects(self.analysed([text]))]
+
+    def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
+        """Edits that change the subject first mentioned at ``site`` everywhere in this text."""
+        edits = self.renew([text], Place(0, *site), draw)
+        if not edits or not all(text.is_free(edit.start, edit.end) for edit in edits):
+            return None
+        return sorted(edits, key=lambda edit: edit.start)
+
+    def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[Sequence[Edit]]:
+        """Subjects in random order; each is changed in all fields at once or not at all."""
+        for subject in shuffled(list(self.subjects(self.analysed(texts))), key):
+            field, start, end = subject
+            draw = Stream(site_key(key, start, field))
+            if len(texts) == 1:
+                edits = self.rewrite(texts[0], (start, end), draw)
+            else:
+                edits = self.renew(texts, subject, draw)
+                if edits and not all(texts[e.field].is_free(e.start, e.end) for e in edits):
+                    continue
+            if not edits or any(claimed.blocks(e.field, e.start, e.end) for e in edits):
+                continue
+            for edit in edits:
+                claimed.claim(edit.field, edit.start, edit.end)
+            yield edits
+
+
+def like(old: str, new: str) -> str:
+    """``new`` in capitals or small letters where ``old`` is; one letter is no pattern.
+
+    >>> like("MARIA", "Elena"), like("maria", "Elena"), like("Maria", "Elena")
+    ('ELENA', 'elena', 'Elena')
+    """
+    if len(old) > 1 and old.isupper():
+        return new.upper()
+    return new.lower() if old.islower() else new
+
+
+def fresh(draw: Stream, pool: Sequence[str], avoid: str) -> str | None:
+    """One of ``pool`` that does not occur in ``avoid``, which is in small letters; None if all do."""
+    at = draw.first(len(pool), lambda i: pool[i].lower() not in avoid)
+    return None if at is None else pool[at]

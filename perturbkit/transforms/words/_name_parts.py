@@ -1,0 +1,148 @@
+"""The words of a text and the parts of a name: which is the first name and which the last."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import names
+from perturbkit.transforms.words._titles import FIRST_AFTER, is_title
+
+Role = Literal["first", "last", "initial"]
+INITIAL = re.compile(r"(?:[A-Z]\.?-?)|(?:[A-Z]\.){2,3}")
+SUFFIX = frozenset({"Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV", "jr.", "JR", "JR.", "Esq."})
+_SMALL = "de da di del della der den van von dos das du la le el al bin ibn ten ter"
+PARTICLES = frozenset(_SMALL.split())
+_NAME = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
+_SMALL_AFTER_HYPHEN = re.compile(r"[A-Z]\w*-(?:\w+-)*[a-z]")
+_POSSESSIVE = re.compile(r"['’][sS]?$")
+
+
+class Unit(NamedTuple):
+    """A word of a text: its span, its entity label, whether it begins the entity, its tag."""
+
+    start: int
+    end: int
+    label: str
+    begins: bool
+    tag: str
+
+
+class Part(NamedTuple):
+    """A piece of a name: its span, its role, and the name in its usual case ("" for initials)."""
+
+    start: int
+    end: int
+    role: Role
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name in a text, in parts; ``gender`` is what a title before it says."""
+
+    parts: tuple[Part, ...]
+    gender: str
+
+    @property
+    def start(self) -> int:
+        """Where the name begins."""
+        return self.parts[0].start
+
+    @property
+    def end(self) -> int:
+        """Where the name ends."""
+        return self.parts[-1].end
+
+
+def units(text: Text) -> list[Unit]:
+    """The words of an analysed text; "Jean-Claude" is one, a possessive or a mark at the end is none."""
+    analysis, string = text.analysis, text.string
+    found: list[Unit] = []
+    glue = False
+    for start, end, label, begins, tag in zip(
+        analysis.starts, analysis.ends, analysis.entities, analysis.entity_starts, analysis.tags, strict=True
+    ):
+        word = string[start:end]
+        if found and start == found[-1].end and (glue or (word == "-" and string[end : end + 1].isalpha())):
+            found[-1] = found[-1]._replace(end=end)
+            glue = word == "-"
+            continue
+        glue = False
+        found.append(Unit(start, start + _bare(word), label, begins, tag))
+    return found
+
+
+def _bare(word: str) -> int:
+    """Length of a token without a possessive or a mark at its end."""
+    match = _POSSESSIVE.search(word)
+    if match and match.start():
+        return match.start()
+    marked = len(word) > 2 and word[-1] in ",;:!?"
+    return len(word) - (marked or (word[-1:] == "." and word[:-1].islower()))
+
+
+def usual(word: str, lower: bool = False) -> str:
+    """A name in its usual case: "MARIA" is Maria, and "maria" too where the text has small letters only.
+
+    >>> usual("O'NEILL"), usual("US"), usual("anna"), usual("anna", lower=True)
+    ("O'Neill", 'US', 'anna', 'Anna')
+    """
+    if (word.isupper() and len(word) > 2) or (lower and word.islower()):
+        return word.title()
+    return word
+
+
+def parts_of(string: str, inside: Sequence[Unit], title: str = "", lower: bool = False) -> tuple[Part, ...]:
+    """The parts of a name; none where it is not written like one.
+
+    A particle belongs to the last name behind it; what follows the last name (Jr.) is left out.
+    """
+    surfaces = [string[unit.start : unit.end] for unit in inside]
+    while surfaces and surfaces[-1] in SUFFIX:
+        surfaces.pop()
+    inside = inside[: len(surfaces)]
+    words = [i for i, word in enumerate(surfaces) if is_name(word) and not _is_particle(surfaces, i)]
+    if not words or any(not (is_name(word) or INITIAL.fullmatch(word)) for word in surfaces[: words[-1] + 1]):
+        return ()
+    parts: list[Part] = []
+    single = len(words) == 1
+    for i, word in enumerate(surfaces[: words[-1] + 1] if not single else surfaces):
+        start, end = inside[i].start, inside[i].end
+        if i not in words:
+            if INITIAL.fullmatch(word):
+                parts.append(Part(start, end, "initial", ""))
+            continue
+        name = usual(word, lower)
+        if single:
+            role: Role = _single_role(name, surfaces, i, title)
+        else:
+            role = "last" if i == words[-1] else "first"
+        if role == "last":
+            first = i
+            while first and _is_particle(surfaces, first - 1):
+                first -= 1
+            start = inside[first].start
+        parts.append(Part(start, end, role, name))
+    return tuple(parts)
+
+
+def is_name(word: str) -> bool:
+    """Whether a word is written like a name."""
+    return len(word) > 1 and _NAME.fullmatch(word) is not None and not _SMALL_AFTER_HYPHEN.match(word)
+
+
+def _is_particle(surfaces: Sequence[str], i: int) -> bool:
+    if i + 1 == len(surfaces) or not is_name(surfaces[i + 1]):
+        return False
+    return surfaces[i].lower() in PARTICLES and surfaces[i] not in names().gender
+
+
+def _single_role(name: str, surfaces: Sequence[str], i: int, title: str) -> Role:
+    """Whether a name that stands alone is a first or a last one."""
+    if i and (INITIAL.fullmatch(surfaces[i - 1]) or _is_particle(surfaces, i - 1)):
+        return "last"
+    if title and is_title(title):
+        return "first" if title.lower() in FIRST_AFTER else "last"
+    return "first" if name in names().gender and name not in names().mostly_last else "last"

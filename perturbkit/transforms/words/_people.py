@@ -1,0 +1,265 @@
+"""Where a text names people: what the tags or the parser say, held against the lists of names."""
+
+from collections.abc import Sequence
+
+from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import names, places
+from perturbkit.resources.word_frequency import word_frequency
+from perturbkit.transforms.words._capitals import FUNCTION_WORDS
+from perturbkit.transforms.words._name_parts import (
+    INITIAL,
+    PARTICLES,
+    SUFFIX,
+    Mention,
+    Part,
+    is_name,
+    parts_of,
+    units,
+    usual,
+)
+from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, is_title, title_gender
+
+PERSON_TYPES = frozenset({"PER", "PERSON", "PERS", "PEOPLE"})
+_NO_NAME_AFTER = "a an the this any another no every each some these those"
+_DETERMINERS = frozenset(_NO_NAME_AFTER.split())
+_DOES = frozenset({"VBD", "VBZ", "MD", "POS", "WP", ","})
+_ACTS = _DOES | {"VBP", "CC", "RB", "."}
+
+
+def mentions(text: Text) -> Sequence[Mention]:
+    """The names of people in a text, in order; those the tags name, where a token list has entity tags."""
+    if text.entities is not None:
+        spans = [(start, end) for start, end, kind in text.entities if kind.upper() in PERSON_TYPES]
+        return _tagged(text, spans) if spans else ()
+    if not _may_name(text):
+        return ()
+    return _Search(text).found()
+
+
+def _may_name(text: Text) -> bool:
+    """Whether there is anything to look at: for most texts, no."""
+    analysis, string = text.analysis, text.string
+    if "PERSON" in analysis.entities:
+        return True
+    words = [string[a:b] for a, b in zip(analysis.starts, analysis.ends, strict=True)]
+    if not names().gender.keys().isdisjoint(words):
+        return True
+    if string.islower() or string.isupper():
+        return not names().gender.keys().isdisjoint([word.title() for word in words])
+    return False
+
+
+def _tagged(text: Text, spans: Sequence[tuple[int, int]]) -> list[Mention]:
+    """Names that tags give."""
+    every = units(text)
+    lower = text.string.islower()
+    found = []
+    for start, end in spans:
+        inside = [unit for unit in every if start <= unit.start and unit.end <= end]
+        while inside and is_title(text.string[inside[0].start : inside[0].end]) and len(inside) > 1:
+            inside = inside[1:]
+        before = next((unit for unit in reversed(every) if unit.end <= start), None)
+        title = text.string[before.start : before.end] if before else ""
+        if parts := parts_of(text.string, inside, title, lower):
+            found.append(Mention(parts, title_gender(title)))
+    return found
+
+
+class _Search:
+    """Finding names where no tags give them: what the parser says, held against the lists of names."""
+
+    def __init__(self, text: Text) -> None:
+        self.string = text.string
+        self.lower = text.string.islower()
+        self.units = units(text)
+        self.words = [text.string[unit.start : unit.end] for unit in self.units]
+        self.known = names()
+
+    def found(self) -> list[Mention]:
+        """All names, in order."""
+        found = []
+        i = 0
+        while i < len(self.units):
+            j = self._reach(i)
+            if j > i and (parts := self._accepted(i, j)):
+                title = self._title(i)
+                found.append(Mention(parts, title_gender(title)))
+            i = max(j, i + 1)
+        return found
+
+    def _reach(self, i: int) -> int:
+        """End of the stretch of name-like words from ``i`` that one label covers, or no label."""
+        if not self._name_like(i) or self._leads(i):
+            return i
+        label = self.units[i].label
+        j = i + 1
+        while j < len(self.units) and self._adjacent(j):
+            unit = self.units[j]
+            if unit.label != label or (unit.begins and label):
+                # The parser often leaves the last name out.
+                joined = label in ("PERSON", "") and not unit.label and self.words[j] in self.known.last
+                if not (joined and unit.tag.startswith("NNP")):
+                    break
+            if not (self._name_like(j) or self.words[j] in SUFFIX or self._particle(j)):
+                break
+            if self._plain_word(j):
+                break
+            j += 1
+        while j > i + 1 and self._particle(j - 1):
+            j -= 1
+        return j
+
+    def _plain_word(self, j: int) -> bool:
+        """Whether a word in capitals, as titles of news have them, is no name."""
+        name = usual(self.words[j])
+        return _is_word(name) and name not in self.known.last and name not in self.known.gender
+
+    def _particle(self, j: int) -> bool:
+        return self.words[j].lower() in PARTICLES
+
+    def _adjacent(self, j: int) -> bool:
+        """Whether only blanks of one line stand between a word and the one before it."""
+        gap = self.string[self.units[j - 1].end : self.units[j].start]
+        return (gap.isspace() and "\n" not in gap) or (gap in (".", ". ") and len(self.words[j - 1]) == 1)
+
+    def _name_like(self, i: int) -> bool:
+        word = self.words[i]
+        if self.lower:
+            return self._surely(usual(word, lower=True)) or (
+                i > 0 and usual(word, lower=True) in self.known.last and self.units[i].tag[:2] == "NN"
+            )
+        if not word[:1].isupper():
+            return False
+        if INITIAL.fullmatch(word):
+            return word not in ("I", "A")
+        return is_name(word) and (not self.string.isupper() or self.units[i].label == "PERSON")
+
+    def _surely(self, name: str) -> bool:
+        """Whether a name is nothing but the first name of a person."""
+        gender = self.known.gender.get(name)
+        return (
+            gender is not None and name not in self.known.shared and name not in self.known.first_and_last
+            and name not in places().kind
+        )  # fmt: skip
+
+    def _leads(self, i: int) -> bool:
+        """Whether a capital is that of a title, or of a word that begins the sentence."""
+        word = self.words[i].lower()
+        if is_title(self.words[i]):
+            return True
+        return word in FUNCTION_WORDS and self.units[i].label != "PERSON"
+
+    def _title(self, i: int) -> str:
+        return self.words[i - 1] if i and self._before(i) and is_title(self.words[i - 1]) else ""
+
+    def _before(self, i: int) -> bool:
+        gap = self.string[self.units[i - 1].end : self.units[i].start]
+        return gap.isspace() or gap in (". ", "")
+
+    def _accepted(self, i: int, j: int) -> tuple[Part, ...]:
+        """Parts of the name from ``i`` to ``j`` if it is one of a person."""
+        title = self._title(i)
+        parts = parts_of(self.string, self.units[i:j], title, self.lower)
+        named = [part.name for part in parts if part.role != "initial"]
+        if not named or any(name in NEVER for name in named):
+            return ()
+        if self._within_a_name(i, j) or " ".join(named) in FIRMS:
+            return ()
+        label = self.units[i].label
+        fits = (
+            self._one(named[0], i, j, label, title) if len(named) == 1 else self._full(named, j, label, title)
+        )
+        return parts if fits else ()
+
+    def _within_a_name(self, i: int, j: int) -> bool:
+        """Whether the words are part of the longer name of something else."""
+        label = self.units[i].label
+        if label and label != "PERSON":
+            longer = not self.units[i].begins or (
+                j < len(self.units) and self.units[j].label == label and not self.units[j].begins
+            )
+            if longer:
+                return True
+        if self.lower:
+            return False
+        if i and self._before(i):
+            word = self.words[i - 1]
+            if word.rstrip(".").lower() in NOT_BEFORE or word in ("&", "/", "#"):
+                return True
+            if self._other_name(i - 1) and not is_title(word):
+                return True
+        if j == len(self.units):
+            return False
+        return self.words[j] in ("&", "-") or (
+            self._adjacent(j) and self._other_name(j) and not self._headline(j)
+        )
+
+    def _headline(self, j: int) -> bool:
+        """Whether a capital is that of a verb in a title of news."""
+        return self.units[j].tag.startswith("V") and self._plain_word(j)
+
+    def _other_name(self, i: int) -> bool:
+        """Whether a word is (part of) a name that is not said to be of a person, a nation or a place."""
+        unit, word = self.units[i], self.words[i]
+        if not word[:1].isupper() or word.lower() in FUNCTION_WORDS:
+            return False
+        if unit.label in ("NORP", "GPE", "DATE", "TIME", "ORDINAL", "CARDINAL", "LANGUAGE"):
+            return False
+        first = i == 0 or self.words[i - 1] in (".", "!", "?", "``", '"', "“", ":", "-", "--")
+        if first and unit.label == "" and not unit.tag.startswith("NNP"):
+            return False
+        return unit.tag.startswith("NNP") or unit.label not in ("", "PERSON")
+
+    def _one(self, name: str, i: int, j: int, label: str, title: str) -> bool:
+        """Whether a name of one word is that of a person."""
+        known = self.known
+        if title:
+            return name in known.last or name in known.gender or not _is_word(name)
+        first = name in known.gender
+        before = self.words[i - 1].lower() if i else ""
+        if first and before in _DETERMINERS:
+            return False
+        if i and self.units[i - 1].label == "NORP" and self._before(i):
+            return False
+        if self.lower:
+            return self._surely(name) and word_frequency(name) > 2.5
+        if label == "PERSON":
+            if name in known.shared and self._opens(i) and not self._acts(j, _DOES):
+                return False
+            if places().kind.get(name, "city") != "city":
+                return False
+            return first or (name in known.last and name not in places().kind)
+        if not first or name in known.shared or name in places().kind:
+            return False
+        return name not in known.first_and_last or self._acts(j)
+
+    def _opens(self, i: int) -> bool:
+        """Whether a word begins a sentence."""
+        return i == 0 or self.units[i - 1].tag in (".", "``", "''", ":", "-LRB-")
+
+    def _acts(self, j: int, tags: frozenset[str] = _ACTS) -> bool:
+        """Whether what follows is what a person does or has, or another person."""
+        if self.string[self.units[j - 1].end : self.units[j - 1].end + 1] in ("'", "’", ","):
+            return True
+        return j < len(self.units) and self.units[j].tag in tags
+
+    def _full(self, named: Sequence[str], j: int, label: str, title: str) -> bool:
+        """Whether a name of several words is that of a person."""
+        known = self.known
+        first, last = named[0] in known.gender, named[-1] in known.last
+        if self.lower:
+            return self._surely(named[0]) and last
+        if label == "PERSON":
+            if any(
+                name in places().kind and name not in known.gender and name not in known.last
+                for name in named
+            ):
+                return False
+            return bool(title) or first or last or not any(_is_word(name) for name in named)
+        sure = first and last and named[0] not in known.shared and named[0] not in known.first_and_last
+        return sure and (label in ("", "GPE", "LOC") or self._acts(j))
+
+
+def _is_word(name: str) -> bool:
+    """Whether a name that is on no list is a word of English."""
+    return word_frequency(name) > 3.0

@@ -1,0 +1,68 @@
+"""Words that stand before the names of people, and words that stand before other names."""
+
+_MALE = """mr sir lord king prince duke baron count emperor father brother uncle grandpa grandfather
+monsieur don herr senor señor pope rabbi sultan sheikh imam friar congressman chairman
+spokesman policeman actor"""
+_FEMALE = """mrs ms miss lady queen princess duchess baroness countess empress mother sister aunt grandma
+grandmother madame dame frau senora señora congresswoman chairwoman spokeswoman policewoman
+actress"""
+_EITHER = """dr prof professor president vice-president premier chancellor minister senator sen gov
+governor mayor judge justice ambassador secretary chairperson chief captain capt colonel col
+general gen major maj lieutenant lt sergeant sgt corporal private pvt admiral commander
+detective inspector officer sheriff deputy rep representative congressperson reverend rev
+bishop archbishop cardinal pastor director producer writer author novelist poet playwright
+singer songwriter composer conductor guitarist pianist drummer painter sculptor architect
+photographer filmmaker screenwriter journalist reporter columnist critic analyst economist
+scientist physicist chemist biologist astronomer mathematician philosopher historian
+psychologist doctor nurse surgeon lawyer attorney prosecutor spokesperson coach manager
+trainer skipper striker midfielder defender goalkeeper keeper winger forward quarterback
+pitcher catcher outfielder batsman bowler driver jockey golfer boxer cyclist sprinter
+swimmer skater skier rider champion seed player teammate comedian comic explorer inventor
+astronaut leader co-star star hero detective agent ceo chairman cfo mp founder"""
+_GENDERS = {
+    **dict.fromkeys(_EITHER.split(), ""),
+    **dict.fromkeys(_MALE.split(), "male"),
+    **dict.fromkeys(_FEMALE.split(), "female"),
+}
+
+_NEVER = """Brit Scot Dane Finn Pole Turk Swede
+Santa Claus God Lord Jesus Christ Buddha Allah Satan Zeus Apollo Jupiter Mars Saturn Mercury
+Neptune Pluto Venus Oscar Emmy Grammy Mercedes Siri Alexa Barbie Internet Bible Christmas
+Easter Islam"""
+_FIRST_AFTER = """sir dame lady lord king queen prince princess pope saint aunt uncle brother sister father
+mother grandma grandpa sultan emperor empress don"""
+_FIRMS = """Levi Strauss|Charles Schwab|Morgan Stanley|Merrill Lynch|Calvin Klein|Ralph Lauren|
+Arthur Andersen|Harley Davidson|Philip Morris|Eli Lilly|Jack Daniels|Jack Daniel|
+Johnnie Walker|Johnny Walker|Sara Lee|Tommy Hilfiger|Hugo Boss|Louis Vuitton|
+Christian Dior|Giorgio Armani|Estee Lauder|Mary Kay|Wells Fargo|Goldman Sachs|
+Rolls Royce|Aston Martin|Ben Jerry|Jim Beam|Peter Pan|Mickey Mouse|Donald Duck|
+Uncle Sam"""
+_NOT_BEFORE = """st saint san santa sao fort port mount mt lake cape camp hotel cafe café hurricane storm
+typhoon river rue avenue via villa casa ss uss hms mary hail planet"""
+
+NEVER = frozenset(_NEVER.split())
+"""Names that are not those of people one may rename."""
+FIRST_AFTER = frozenset(_FIRST_AFTER.split())
+"""Titles that stand before first names."""
+FIRMS = frozenset(_FIRMS.replace("\n", "").split("|"))
+"""Names of people that are those of firms, goods and tales."""
+NOT_BEFORE = frozenset(_NOT_BEFORE.split())
+"""Words after which a name is part of the name of a place or a thing."""
+
+
+def is_title(word: str) -> bool:
+    """Whether a word stands before names of people.
+
+    >>> is_title("Mr."), is_title("President"), is_title("Lake")
+    (True, True, False)
+    """
+    return word.rstrip(".").lower() in _GENDERS
+
+
+def title_gender(word: str) -> str:
+    """The gender that a title gives: "male", "female" or "".
+
+    >>> title_gender("Mrs."), title_gender("Dr.")
+    ('female', '')
+    """
+    return _GENDERS.get(word.rstrip(".").lower(), "")

@@ -1,0 +1,205 @@
+"""change_name: a person gets another name, wherever the sample names them."""
+
+import re
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from perturbkit.core.edit import Edit
+from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text, words
+from perturbkit.resources.articles import indefinite_article
+from perturbkit.resources.lexicons import names
+from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, fresh, like
+from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
+from perturbkit.transforms.words._people import mentions
+from perturbkit.transforms.words._titles import is_title
+
+_HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
+_SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
+_NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
+_ARTICLE = re.compile(r"\b(an?)\s+$", re.IGNORECASE)
+
+
+class Person(NamedTuple):
+    """Mentions that share a name: (field, mention) in order."""
+
+    mentions: tuple[tuple[int, Mention], ...]
+
+
+@dataclass(frozen=True)
+class ChangeName(EverywhereTransform):
+    """A person gets another name of the same kind and gender, the same one everywhere in the sample.
+
+    First names become first names, last names last names; initials, titles and possessives stay. Names are
+    those that the tags of a token list give, else those that the parser finds and the lists of names bear
+    out. A name that goes with either pronoun takes the gender of the pronouns, where they all agree.
+    May change the label: what a text says of somebody well known is no longer true.
+    """
+
+    name: ClassVar[str] = "change_name"
+    keeps: ClassVar[str] = "TA"
+    monitor: ClassVar[bool] = True
+    parts: ClassVar[tuple[str, ...]] = ("tags", "entities")
+    example: ClassVar[str] = "Maria Lopez said that Peter had lost her keys, but Lopez found them."
+
+    def subjects(self, texts: Sequence[Text]) -> list[Place]:
+        """First mention of each person."""
+        found = []
+        for person in _people(texts):
+            field, mention = person.mentions[0]
+            found.append(Place(field, mention.start, mention.end))
+        return found
+
+    def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
+        """Edits of all mentions of the person first named there."""
+        field, start, _ = subject
+        person = next(
+            of for of in _people(texts) if of.mentions[0][0] == field and of.mentions[0][1].start == start
+        )
+        avoid = " ".join(text.string for text in texts).lower()
+        new = _new_names(person, texts, avoid, draw)
+        if new is None:
+            return None
+        return [_edit(texts[of].string, mention, new)._replace(field=of) for of, mention in person.mentions]
+
+
+def _people(texts: Sequence[Text]) -> Sequence[Person]:
+    """The people that a sample names, in order of their first mentions."""
+    if len(texts) == 1:
+        return texts[0].remember(_people_of_one)
+    return _cluster(texts)
+
+
+def _people_of_one(text: Text) -> Sequence[Person]:
+    return _cluster([text])
+
+
+def _cluster(texts: Sequence[Text]) -> list[Person]:
+    """Mentions with a name in common are one person, or one family."""
+    named = [(field, mention) for field, text in enumerate(texts) for mention in text.remember(mentions)]
+    if not named:
+        return []
+    named = sorted([*named, *_more(texts, named)], key=lambda at: (at[0], at[1].start))
+    owner: dict[str, int] = {}
+    groups: dict[int, list[tuple[int, Mention]]] = {}
+    for at in named:
+        mine = {part.name for part in at[1].parts if part.name}
+        shared = sorted({owner[name] for name in mine if name in owner})
+        first = shared[0] if shared else len(owner) + len(groups)
+        groups.setdefault(first, [])
+        for other in shared[1:]:
+            groups[first] += groups.pop(other)
+            owner.update({name: first for name, of in owner.items() if of == other})
+        groups[first].append(at)
+        owner.update(dict.fromkeys(mine, first))
+    people = [Person(tuple(sorted(group, key=lambda at: (at[0], at[1].start)))) for group in groups.values()]
+    left = _left_over(texts, named)
+    people = [p for p in people if left.isdisjoint(part.name for _, m in p.mentions for part in m.parts)]
+    return sorted(people, key=lambda person: (person.mentions[0][0], person.mentions[0][1].start))
+
+
+def _more(texts: Sequence[Text], named: Iterable[tuple[int, Mention]]) -> list[tuple[int, Mention]]:
+    """Further places of the names that were found, where they stand by themselves."""
+    roles = {part.name: part for _, mention in named for part in mention.parts if part.name}
+    found = []
+    for field, text in enumerate(texts):
+        if text.entities is not None or not any(
+            name in text.string or name.upper() in text.string for name in roles
+        ):
+            continue
+        taken = [(mention.start, mention.end) for of, mention in named if of == field]
+        every = units(text)
+        for i, unit in enumerate(every):
+            name = usual(text.string[unit.start : unit.end])
+            part = roles.get(name)
+            if part is None or any(a <= unit.start < b for a, b in taken):
+                continue
+            if (name in names().shared and not unit.tag.startswith("NNP")) or _in_longer_name(
+                text.string, every, i
+            ):
+                continue
+            found.append((field, Mention((Part(unit.start, unit.end, part.role, name),), "")))
+    return found
+
+
+def _left_over(texts: Sequence[Text], named: Sequence[tuple[int, Mention]]) -> set[str]:
+    """Names that occur where they cannot be changed: in the name of something else, or one not made out."""
+    every = {part.name for _, mention in named for part in mention.parts if part.name}
+    found = set()
+    for field, text in enumerate(texts):
+        taken = [(mention.start, mention.end) for of, mention in named if of == field]
+        for start, end in words(text.string):
+            for name in every.intersection(_NAMES(text.string[start:end])):
+                if not any(a <= start < b for a, b in taken):
+                    found.add(name)
+    return found
+
+
+def _in_longer_name(string: str, every: Sequence[Unit], i: int) -> bool:
+    """Whether a word has a neighbour with which it makes up the name of something."""
+    for left, right in ((i - 1, i), (i, i + 1)):
+        if left < 0 or right >= len(every) or not string[every[left].end : every[right].start].isspace():
+            continue
+        other = every[left if right == i else right]
+        if string[other.start].isupper() and other.tag.startswith("NNP"):
+            word = string[other.start : other.end]
+            if right != i or not is_title(word):
+                return True
+    return False
+
+
+def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) -> dict[str, str] | None:
+    """New name for each name of a person; None where none is left."""
+    new: dict[str, str] = {}
+    last = {part.name for _, mention in person.mentions for part in mention.parts if part.role == "last"}
+    titles = {mention.gender for _, mention in person.mentions} - {""}
+    for field, mention in person.mentions:
+        for part in mention.parts:
+            if not part.name or part.name in new:
+                continue
+            pool = names().new["last" if part.name in last else _gender(part.name, titles, texts)]
+            chosen = fresh(draw, _fitting(pool, texts[field].string, part.start), avoid)
+            if chosen is None:
+                return None
+            new[part.name] = chosen
+            avoid += " " + chosen.lower()
+    return new
+
+
+def _gender(name: str, titles: Set[str], texts: Sequence[Text]) -> str:
+    """Gender of a first name: that of a title, else its own unless all pronouns are others, else theirs."""
+    if len(titles) == 1:
+        return next(iter(titles))
+    own, said = names().gender.get(name, "both"), _pronouns(texts)
+    if own == "both":
+        return said
+    return own if said in (own, "both") else "both"
+
+
+def _fitting(pool: Sequence[str], string: str, start: int) -> Sequence[str]:
+    """Names that go with an "a" or "an" before the old one."""
+    article = _ARTICLE.search(string, max(0, start - 8), start)
+    if article is None:
+        return pool
+    return [name for name in pool if indefinite_article(name) == article[1].lower()]
+
+
+def _pronouns(texts: Sequence[Text]) -> str:
+    """The gender of the pronouns of a sample, "both" where it has none or those of two."""
+    he = any(_HE.search(text.string) for text in texts)
+    she = any(_SHE.search(text.string) for text in texts)
+    return "both" if he == she else "male" if he else "female"
+
+
+def _edit(string: str, mention: Mention, new: dict[str, str]) -> Edit:
+    """The edit of one mention, blanks and initials within it kept."""
+    pieces = []
+    at = mention.start
+    for i, part in enumerate(mention.parts):
+        if i:
+            pieces.append(string[at : part.start] if string[at : part.start].strip() in ("", ".") else " ")
+        old = string[part.start : part.end]
+        pieces.append(like(old, new[part.name]) if part.name else old)
+        at = part.end
+    return Edit(mention.start, mention.end, "".join(pieces), source=(mention.start, mention.end))
