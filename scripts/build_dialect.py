@@ -75,14 +75,14 @@ judgements/judgments likeable/likable liquorice/licorice manoeuvrable/maneuverab
 manoeuvred/maneuvered manoeuvres/maneuvers manoeuvring/maneuvering maths/math mollusc/mollusk
 molluscs/mollusks mould/mold moulded/molded moulding/molding mouldings/moldings moulds/molds mouldy/moldy
 moult/molt moulting/molting moults/molts moustache/mustache moustached/mustached moustaches/mustaches
-offence/offense offences/offenses pedlar/peddler pedlars/peddlers phoney/phony plough/plow
-ploughed/plowed ploughing/plowing ploughman/plowman ploughs/plows practised/practiced
-practising/practicing pretence/pretense pretences/pretenses pyjama/pajama pyjamas/pajamas sceptic/skeptic
-sceptical/skeptical sceptically/skeptically scepticism/skepticism sceptics/skeptics sizeable/sizable
-skilful/skillful skilfully/skillfully smoulder/smolder smouldered/smoldered smouldering/smoldering
-smoulders/smolders snowplough/snowplow snowploughs/snowplows sombrely/somberly specialities/specialties
-speciality/specialty sulphate/sulfate sulphates/sulfates sulphide/sulfide sulphur/sulfur
-sulphuric/sulfuric sulphurous/sulfurous titbit/tidbit titbits/tidbits tranquilliser/tranquilizer
+offence/offense offences/offenses phoney/phony plough/plow ploughed/plowed ploughing/plowing
+ploughman/plowman ploughs/plows practised/practiced practising/practicing pretence/pretense
+pretences/pretenses pyjama/pajama pyjamas/pajamas sceptic/skeptic sceptical/skeptical
+sceptically/skeptically scepticism/skepticism sceptics/skeptics sizeable/sizable skilful/skillful
+skilfully/skillfully smoulder/smolder smouldered/smoldered smouldering/smoldering smoulders/smolders
+snowplough/snowplow snowploughs/snowplows sombrely/somberly specialities/specialties speciality/specialty
+sulphate/sulfate sulphates/sulfates sulphide/sulfide sulphur/sulfur sulphuric/sulfuric
+sulphurous/sulfurous titbit/tidbit titbits/tidbits tranquilliser/tranquilizer
 tranquillisers/tranquilizers tranquillise/tranquilize tranquillised/tranquilized
 tranquillising/tranquilizing tranquillity/tranquility unequalled/unequaled unfavourable/unfavorable
 unfavourably/unfavorably unlabelled/unlabeled unrivalled/unrivaled unsavoury/unsavory wilful/willful
@@ -92,16 +92,16 @@ cheques/checks connexion/connection draught/draft dreamt/dreamed encyclopaedia/e
 encyclopaedias/encyclopedias focussed/focused focusses/focuses focussing/focusing gaol/jail gaols/jails
 gramme/gram grammes/grams homoeopathic/homeopathic homoeopathy/homeopathy inflexion/inflection kerb/curb
 kerbs/curbs kilogramme/kilogram kilogrammes/kilograms leant/leaned learnt/learned licence/license
-licences/licenses mediaeval/medieval metre/meter metres/meters practise/practice practises/practices
-programme/program programmes/programs spoilt/spoiled storey/story storeys/stories tyre/tire tyres/tires
-waggon/wagon waggons/wagons woolly/wooly worshipped/worshiped worshipper/worshiper worshippers/worshipers
-worshipping/worshiping"""
+licences/licenses mediaeval/medieval metre/meter metres/meters pedlar/peddler pedlars/peddlers
+practise/practice practises/practices programme/program programmes/programs spoilt/spoiled storey/story
+storeys/stories tyre/tire tyres/tires waggon/wagon waggons/wagons worshipped/worshiped
+worshipper/worshiper worshippers/worshipers worshipping/worshiping"""
 # A noun's plural looks like the British verb (analyses): only the American verb tells itself apart.
 TO_GB = """analogue/analog analyses/analyzes axe/ax dialogue/dialog dialogues/dialogs doughnut/donut
 doughnuts/donuts glamour/glamor mum/mom mums/moms omelette/omelet omelettes/omelets paralyses/paralyzes"""
 # Words of the families' shape that are spelt alike on both sides, mean something else or are not in use.
-NEVER = """arborist arborists armorist armorists humorist humorists vapory honorist vaporist
-laborism laborist laborists rigorism rigorist vigorist odorful succory succories flavory"""
+NEVER = """perilous perilously arborist arborists armorist armorists humorist humorists vapory honorist
+vaporist laborism laborist laborists rigorism rigorist vigorist odorful succory succories flavory"""
 
 
 def word_list() -> set[str]:

@@ -19,7 +19,7 @@ TO_GB = "mom/mum dialog/dialogue analyzes/analyses"
 # Right on both sides, in one sense at least, or of a shape that misleads.
 ALONE = """advertise surprise exercise compromise revise size prize seize capsize hour four glamour honorary
 humorous vigorous meter check license program practice story tire curb vice analyses filled mirror error
-tenor doctor author prefer gentler metal"""
+tenor doctor author prefer gentler metal perilous perilously woolly"""
 
 
 @pytest.mark.parametrize("pair", BOTH.split())
