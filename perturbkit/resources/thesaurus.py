@@ -69,6 +69,10 @@ class Thesaurus(ABC):
     def synset(self, number: int) -> Synset:
         """The synset of that number."""
 
+    def counts(self, lemma: str, pos: PartOfSpeech) -> tuple[tuple[int, int], ...]:
+        """Numbers of a lemma's synsets, commonest sense first, each with how often a corpus had it."""
+        return tuple((synset.number, count) for synset, count in self.senses(lemma, pos))
+
     def synsets(self, lemma: str, pos: PartOfSpeech | None = None) -> tuple[Synset, ...]:
         """Synsets of a lemma, commonest sense first (without ``pos``: nouns, verbs, adjectives, adverbs)."""
         if pos is not None and pos not in PARTS:

@@ -6,6 +6,7 @@ Read on first use from ``files/word_likeness.tsv`` (made by ``scripts/build_word
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 FILE = Path(__file__).parent / "files" / "word_likeness.tsv"
 
@@ -25,6 +26,18 @@ def _likeness() -> Mapping[tuple[str, str], dict[str, float]]:
     return table
 
 
+_NONE: Mapping[str, float] = MappingProxyType({})
+
+
+def alike(word: str, pos: str) -> Mapping[str, float]:
+    """Words that are like ``word`` as a part of speech ("h": more general or special nouns), with likeness.
+
+    >>> "movie" in alike("film", "n"), len(alike("zzz", "n"))
+    (True, 0)
+    """
+    return _likeness().get((pos, word), _NONE)
+
+
 def word_likeness(word: str, other: str, pos: str) -> float:
     """Mean cosine, from 0 to 1, of the two words' embeddings in carrier phrases; 0 for a pair not listed.
 
@@ -33,4 +46,4 @@ def word_likeness(word: str, other: str, pos: str) -> float:
     >>> word_likeness("film", "movie", "n") > 0.8 > word_likeness("film", "photograph", "n")
     True
     """
-    return _likeness().get((pos, word), {}).get(other, 0.0)
+    return alike(word, pos).get(other, 0.0)

@@ -66,6 +66,10 @@ class WordNet(Thesaurus):
 
     def senses(self, lemma: str, pos: PartOfSpeech) -> tuple[tuple[Synset, int], ...]:
         """Synsets of a lemma, commonest sense first, each with the times Princeton's corpora had it."""
+        return tuple((self.synset(number), count) for number, count in self.counts(lemma, pos))
+
+    def counts(self, lemma: str, pos: PartOfSpeech) -> tuple[tuple[int, int], ...]:
+        """Numbers of a lemma's synsets with the times Princeton's corpora had it in that sense."""
         key = f"{lemma.lower().replace(' ', '_')}|{pos}|"
         at = bisect_left(self._index, key)
         if at == len(self._index) or not self._index[at].startswith(key):
@@ -73,7 +77,7 @@ class WordNet(Thesaurus):
         found = []
         for sense in self._index[at][len(key) :].split(" "):
             number, _, count = sense.partition(":")
-            found.append((self.synset(int(number)), int(count or 0)))
+            found.append((int(number), int(count or 0)))
         return tuple(found)
 
     def synset(self, number: int) -> Synset:

@@ -1,0 +1,154 @@
+"""Where in a sentence a word may be exchanged for another of its kind."""
+
+from functools import lru_cache
+
+from perturbkit.resources.inflection import lemma
+from perturbkit.resources.thesaurus import PartOfSpeech
+from perturbkit.resources.wordnet import wordnet
+from perturbkit.transforms.words._closed_classes import PREDICATIVE
+from perturbkit.transforms.words._frames import Place, company, follows
+from perturbkit.transforms.words._reading import Reading
+
+PARTS: dict[str, PartOfSpeech] = {
+    "NN": "n",
+    "NNS": "n",
+    "VB": "v",
+    "VBZ": "v",
+    "VBP": "v",
+    "VBD": "v",
+    "VBN": "v",
+    "VBG": "v",
+    "JJ": "a",
+    "JJR": "a",
+    "JJS": "a",
+    "RB": "r",
+}
+# Entities of text in capitals are less sure: these are believed, of nouns without an article or the like.
+_BEFORE_NOUNS = frozenset({"DT", "PRP$", "JJ", "CD"})
+_NAMED = frozenset({"PERSON", "GPE", "LOC", "NORP", "ORG", "FAC"})
+_OPENING = frozenset("\"'“‘”’([{`*")
+_CLOSING = frozenset("\"'“‘”’)]}`*.,;:?!…")
+_ADJECTIVES = frozenset({"amod", "acomp", "attr", "oprd", "conj", "ROOT", "ccomp", "dep"})
+_BARE_VERBS = frozenset({"aux", "auxpass", "compound", "amod", "prep", "prt", "mark"})
+_TIED = frozenset({"prep", "xcomp", "ccomp", "pcomp", "dobj"})
+_PHRASAL = 2  # times that Princeton's corpora must have a phrasal verb, or more, to count as fixed
+
+
+def place(read: Reading, i: int, pos: PartOfSpeech) -> Place | None:
+    """What the place of a token asks of a word put there; None where none may be."""
+    if not _stands_alone(read, i) or not _is_common(read, i):
+        return None
+    if pos == "v":
+        return _verb(read, i)
+    if in_entry(read, i):
+        return None
+    if pos == "n":
+        return _noun(read, i)
+    if pos == "a":
+        return _adjective(read, i)
+    return None if "as" in (read.word(i - 1), read.word(i + 1)) else Place()
+
+
+def _stands_alone(read: Reading, i: int) -> bool:
+    """Whether the token is a word by itself, not a piece of "well-known", "isn't" or "and/or"."""
+    start, end, string = read.starts[i], read.ends[i], read.string
+    if not string[start:end].isalpha():
+        return False
+    if start and not (string[start - 1].isspace() or string[start - 1] in _OPENING):
+        return False
+    rest = string[end : end + 3]
+    if not rest or rest[0].isspace():
+        return True
+    if rest[0] in "'’" and rest[1:].isalpha():
+        return rest[1:].lower() == "s" or (rest[1].lower() == "s" and not rest[2:].isalpha())
+    return rest[0] in _CLOSING and not rest[1:2].isalnum()
+
+
+def _is_common(read: Reading, i: int) -> bool:
+    """Whether the token is no name: no entity, and no capital but at the start of a sentence."""
+    entity = read.text.analysis.entities[i]
+    if entity:
+        named = entity in _NAMED and PARTS[read.tags[i]] == "n" and read.tag(i - 1) not in _BEFORE_NOUNS
+        if named or not read.shouted:
+            return False
+    surface = read.surface(i)
+    if not surface[0].isupper() or read.shouted:
+        return True
+    return read.first(i) and not (surface.isupper() and len(surface) > 1)
+
+
+@lru_cache(maxsize=65_536)
+def _is_entry(phrase: str) -> bool:
+    return phrase in wordnet()
+
+
+@lru_cache(maxsize=65_536)
+def _is_phrasal(phrase: str) -> bool:
+    """Whether a verb with what follows it is an entry that Princeton's corpora have."""
+    return any(count > _PHRASAL for _, count in wordnet().counts(phrase, "v"))
+
+
+def in_entry(read: Reading, i: int) -> bool:
+    """Whether the token and its neighbours are an entry of WordNet ("golf course", "on the spot")."""
+    words = read.words
+    before, earlier, after = read.word(i - 1), read.word(i - 2), read.word(i + 1)
+    for own in dict.fromkeys((words[i], lemma(words[i], read.tags[i]))):
+        if after:
+            if any(_is_entry(" ".join((own, *words[i + 1 : i + n]))) for n in (2, 3, 4)):
+                return True
+            if read.tag(i + 1) == "NNS" and _is_entry(f"{own} {lemma(after, 'NNS')}"):
+                return True
+        if not before:
+            continue
+        if before not in ("a", "an", "the") and _is_entry(f"{before} {own}"):
+            return True
+        if _is_entry(f"{before} {own} {after}") or _is_entry(f"{earlier} {before} {own}"):
+            return True
+        if before == "'s" and _is_entry(f"{earlier}'s {own}"):
+            return True
+    return False
+
+
+def _noun(read: Reading, i: int) -> Place | None:
+    if read.deps[i] in ("compound", "nmod", "npadvmod", "expl") or read.tag(i + 1).startswith("NN"):
+        return None
+    before = read.tag(i - 1)
+    if before.startswith("NN") and read.heads[i - 1] == i:
+        return None
+    if before == "CD" and read.heads[i - 1] != i:
+        return None
+    if any(read.deps[child] in ("compound", "nmod") for child in read.children[i]):
+        return None
+    return Place()
+
+
+def _adjective(read: Reading, i: int) -> Place | None:
+    dep, before = read.deps[i], read.word(i - 1)
+    if (
+        dep not in _ADJECTIVES
+        or before in ("how", "however", "no")
+        or (before, read.words[i]) == ("a", "little")
+    ):
+        return None
+    if dep == "amod" and read.words[i] in PREDICATIVE:
+        return None
+    if dep != "amod" and before == "the":
+        return None
+    for child in read.children[i]:
+        if read.deps[child] == "npadvmod" or (child > i and read.deps[child] in _TIED):
+            return None
+    return Place(position="a" if dep == "amod" else "p", graded=before in ("more", "most", "less", "least"))
+
+
+def _verb(read: Reading, i: int) -> Place | None:
+    word, tag, after = read.words[i], read.tags[i], read.word(i + 1)
+    if read.deps[i] in _BARE_VERBS or (word == "used" and after == "to"):
+        return None
+    base = lemma(word, tag)
+    phrases = (f"{base} {after}", f"{base} {after} {read.word(i + 2)}")
+    if after and read.tag(i + 1) != "PRP" and any(map(_is_phrasal, phrases)):
+        return None
+    if tag in ("VBG", "VBN") and follows(read, i, ("go", "come", "get")):
+        return None
+    frames = company(read, i)
+    return None if frames is None else Place(frames)

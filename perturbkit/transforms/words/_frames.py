@@ -1,0 +1,76 @@
+"""What a place in a sentence asks of a word: the company a verb keeps, where an adjective stands.
+
+Frames are WordNet's, by the numbers of its list of verb frames (wninput(5WN)).
+"""
+
+from typing import NamedTuple
+
+from perturbkit.resources.inflection import lemma
+from perturbkit.resources.thesaurus import Synset
+from perturbkit.transforms.words._closed_classes import BOUND, FIXED, WITH_INFINITIVE, WITHOUT_OBJECT
+from perturbkit.transforms.words._reading import Reading
+
+OBJECT = frozenset({8, 9, 10, 11, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 30, 31})
+NO_OBJECT = frozenset({1, 2, 3, 4, 12, 13, 22, 23, 27})
+PHRASE = frozenset({4, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 27, 31})
+CLAUSE = frozenset({26, 34})
+INFINITIVE = frozenset({24, 28})
+GERUND = frozenset({33})
+PREDICATE = frozenset({5, 6, 7})
+
+
+class Place(NamedTuple):
+    """Frames (a verb has one of each set), "a" before a noun or "p" after a verb, a "more" before it."""
+
+    frames: tuple[frozenset[int], ...] = ()
+    position: str = ""
+    graded: bool = False
+
+    def allows(self, synset: Synset, word: str) -> bool:
+        """Whether a word of that sense may stand here."""
+        if not self.frames:
+            return not self.position or synset.place(word) in ("", self.position)
+        if OBJECT in self.frames:
+            if word in WITHOUT_OBJECT:
+                return False
+        elif INFINITIVE in self.frames and word not in WITH_INFINITIVE:
+            return False
+        has = synset.frames_of(word)
+        return not any(has.isdisjoint(some) for some in self.frames)
+
+
+def company(read: Reading, i: int) -> tuple[frozenset[int], ...] | None:
+    """Frames that a verb's dependents ask for; None where it has some that tie it to its own word."""
+    asked: list[frozenset[int]] = []
+    has_object = read.tags[i] == "VBN" and read.deps[i] == "acl"
+    for child in read.children[i]:
+        dep = read.deps[child]
+        if dep in ("prt", "dative", "oprd", "expl", "npadvmod"):
+            return None
+        if dep in ("dobj", "nsubjpass", "auxpass", "csubjpass"):
+            has_object = True
+        elif dep == "ccomp":
+            asked.append(CLAUSE)
+        elif dep == "xcomp":
+            asked.append(_open_clause(read, child))
+        elif dep in ("acomp", "attr"):
+            asked.append(PREDICATE)
+        elif dep == "prep" and read.words[child] in BOUND:
+            asked.append(PHRASE)
+        elif dep == "advmod" and child == i + 1 and read.words[child] in FIXED["r"]:
+            return None
+    if has_object:
+        asked.append(OBJECT)
+    return tuple(asked) or (NO_OBJECT,)
+
+
+def _open_clause(read: Reading, head: int) -> frozenset[int]:
+    """Frame of a complement that has no subject of its own."""
+    if any(read.words[child] == "to" and read.deps[child] == "aux" for child in read.children[head]):
+        return INFINITIVE
+    return GERUND if read.tags[head] == "VBG" else PREDICATE
+
+
+def follows(read: Reading, i: int, verbs: tuple[str, ...]) -> bool:
+    """Whether the token before is a form of one of the verbs."""
+    return i > 0 and lemma(read.words[i - 1], "VERB") in verbs

@@ -1,0 +1,157 @@
+"""Synonyms: expected outputs by hand, the handed cases, and the user's own lexicon (fault B30)."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.errors import InvalidArgument, MissingDependency
+from tests.transforms.words.outputs import needs_syntax, outputs
+
+CASES = Path(__file__).parents[3] / "../shared/cases/linguistic_handed.jsonl"
+SEEDS = 20
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("He is an attorney.", {"He is a lawyer."}),
+        ("A lawyer was there.", {"An attorney was there."}),
+        ("She concealed a pistol.", {"She hid a pistol.", "She concealed a handgun."}),
+        ("They were concealing it.", {"They were hiding it."}),
+        ("The largest nation", {"The biggest nation", "The largest country"}),
+        ("Two movies, two children", {"Two films, two children", "Two movies, two kids"}),
+        ("Movies are here.", {"Films are here."}),
+        ("THE MOVIE", {"THE FILM"}),
+        ("It rarely happened .", {"It seldom happened ."}),
+    ],
+)
+def test_inflection_case_and_article_follow(text, right):
+    assert outputs("synonym", text) == right
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We walked over the golf course.",
+        "Movie Star met Car Park.",
+        "She looked for a movie star.",
+        "He gave up.",
+        "They used to be there.",
+        "a well-known film-maker",
+        "Who can be with us ?",
+        "There are 12 of them.",
+        "The Nation of Kids",
+        "`car` <car> #movie @film",
+        "",
+    ],
+)
+def test_phrases_names_function_words_and_protected_text_stay(text):
+    assert outputs("synonym", text) == {text}
+
+
+def test_a_word_never_comes_twice():
+    assert outputs("synonym", "An attorney is a lawyer.") == {"An attorney is a lawyer."}
+
+
+def test_the_verb_keeps_its_company():
+    assert "They talked English." not in outputs("synonym", "They spoke English.")
+    assert outputs("synonym", "They spoke to us.") == {"They talked to us."}
+    assert all("require to" not in text for text in outputs("synonym", "You need to sit down."))
+
+
+def test_parts_of_speech_and_frequency_can_be_narrowed():
+    text = "The physician bought an automobile."
+    assert outputs("synonym", text, pos=("verb",)) == {"The physician purchased an automobile."}
+    assert outputs("synonym", text, pos=("noun",), min_frequency=4.5) == {
+        "The doctor bought an automobile.",
+        "The physician bought a car.",
+    }
+    assert outputs("synonym", text, min_frequency=8) == {text}
+
+
+def test_token_lists_keep_their_tags():
+    needs_syntax()
+    tokens, tags = ["Ana", "saw", "a", "lawyer", "in", "Oslo"], ["B-PER", "O", "O", "O", "O", "B-LOC"]
+    out = pk.perturb_tokens(tokens, tags, "synonym")
+    assert (out.tokens, out.tags) == (["Ana", "saw", "an", "attorney", "in", "Oslo"], tags)
+    assert out.done == 1
+    assert {edit.n for edit in out.edits} == {0}
+    assert out.undo() == tokens
+
+
+# --- the user's own words -------------------------------------------------------------------------
+
+TEXT = "Beer or wine then, but not when the motorcar is cold"
+LEXICON = {"motorcar": ["motor_car"], "cold": ["chilly"], "wine": []}
+
+
+def test_own_lexicon_without_underscores_and_without_idle_draws():
+    made = pk.make("synonym", lexicon=LEXICON)
+    found = {pk.perturb_text(TEXT, made, seed=seed).text for seed in range(30)}
+    assert found == {
+        "Beer or wine then, but not when the motor car is cold",
+        "Beer or wine then, but not when the motorcar is chilly",
+    }
+    both = pk.perturb_text(TEXT, made, pps=5)
+    assert both.text == "Beer or wine then, but not when the motor car is chilly"
+    assert (both.asked, both.done, both.reason) == (5, 2, "fewer_sites")
+
+
+def test_own_lexicon_repairs_articles_keeps_case_and_never_gives_the_word_back():
+    made = pk.make("synonym", lexicon={"car": ["automobile", "Car"], "us": ["we"]})
+    assert pk.perturb_text("A car and a Car", made, pps=9).text == "An automobile and an Automobile"
+    assert pk.perturb_text("A CAR", made).text == "AN AUTOMOBILE"
+    assert pk.perturb_text("nothing here", made).reason == "no_sites"
+
+
+def test_own_lexicon_survives_a_spec():
+    made = pk.make("synonym", lexicon=LEXICON)
+    again = pk.from_dict(json.loads(json.dumps(pk.to_dict(made))))
+    assert again == made
+    assert hash(again) == hash(made)
+
+
+@pytest.mark.parametrize(
+    ("params", "message"),
+    [
+        ({"pos": ("nouns",)}, r"pos must be some of noun, verb, adjective, adverb, got \('nouns',\)"),
+        ({"min_frequency": "high"}, "min_frequency must be a number from 0 to 8, got 'high'"),
+        ({"source": "web"}, "source must be one of wordnet, nltk, got 'web'"),
+        ({"lexicon": {"car": "auto"}}, "lexicon must map words to lists of words"),
+        ({"lexicon": 7}, "lexicon must map words to lists of words, got 7"),
+    ],
+)
+def test_bad_parameters_are_named(params, message):
+    with pytest.raises(InvalidArgument, match=message):
+        pk.make("synonym", **params)
+
+
+def test_nltk_as_source_needs_its_extra():
+    needs_syntax()
+    try:
+        import nltk  # noqa: F401
+    except ImportError:
+        with pytest.raises(MissingDependency, match=r"perturbkit\[nltk\]"):
+            pk.perturb_text("a car", pk.make("synonym", source="nltk"))
+    else:
+        pytest.skip("nltk is installed")
+
+
+# --- the handed cases -----------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not CASES.is_file(), reason=f"{CASES} is not here")
+def test_handed_cases():
+    cases = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+    cases = [case for case in cases if case["transform"] == "synonym"]
+    wrong = []
+    for case in cases:
+        found = outputs("synonym", case["text"], SEEDS)
+        assert not found & set(case["forbid"]), case["id"]
+        if not found <= set(case["accept"]):
+            wrong.append(case["id"])
+    print(f"synonym: {len(cases) - len(wrong)} of {len(cases)} cases right on {SEEDS} seeds")
+    # syn-029: WordNet has no synonym of "game" as a sports event.
+    assert set(wrong) <= {"syn-029"}
