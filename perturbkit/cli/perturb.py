@@ -143,12 +143,10 @@ def _perturb_hub(
     from perturbkit.engines.files import perturb_source
     from perturbkit.engines.huggingface import open_hub
 
-    if not sys.stderr.isatty():
-        import datasets
-
-        datasets.disable_progress_bars()
     try:
-        opened = open_hub(source, split, whole_number("--batch-size", batch_size))
+        opened = open_hub(
+            source, split, whole_number("--batch-size", batch_size), quiet=not sys.stderr.isatty()
+        )
     except MissingResource as error:
         if Path(source).is_dir():
             raise

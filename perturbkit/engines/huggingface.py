@@ -132,11 +132,16 @@ def load_hub(name: str, split: str | None = None) -> Any:
         raise MissingResource(f"cannot load the data set {name!r}: {reason}") from error
 
 
-def open_hub(name: str, split: str | None, batch_size: int) -> Source:
+def open_hub(name: str, split: str | None, batch_size: int, *, quiet: bool = False) -> Source:
     """Hub data set as a source of Arrow batches for the file engine.
 
     Without ``split`` the data set must have one split only, or InvalidArgument names them.
+    ``quiet`` switches the progress bars of ``datasets`` off.
     """
+    if quiet:
+        import datasets
+
+        datasets.disable_progress_bars()
     data = load_hub(name, split)
     if isinstance(data, Mapping):
         if len(data) != 1:
