@@ -10,180 +10,200 @@ TARGET = Path(__file__).parents[1] / "perturbkit/resources/files/synonym_review.
 
 REJECTED = {
     "n": """
-        gunfire/gunshot crying/tears apparel/clothes clothes/clothing exercising/workout applause/clapping
-        seating/seats forest/woods freeze/freezing stealing/theft dozen/twelve person/someone somebody/person
-        individual/someone individual/somebody inside/interior hospital/infirmary lb/pound health/wellness
-        aged/elderly hello/hi dosage/dose shattering/smashing demise/dying daylight/daytime departure/leaving
-        candidate/nominee preaching/sermon adviser/consultant advisor/consultant frog/toad moisture/wet
-        hauling/trucking chased/pursued foliage/leaf fixing/repair attempt/try effort/try particular/specific
-        usage/use repeat/repetition repeating/repetition essential/necessary essential/necessity
-        campaigning/candidacy bike/motorcycle eating/feeding iii/three redevelopment/renovation hurting/pain
-        minister/pastor minister/rector pastor/rector digging/excavation dig/excavation grin/smiling
-        crying/weeping tears/weeping bungalow/cottage rock>stone closing/shutting locality/vicinity
-        exterior/outside locality/neighbourhood locality/neighborhood neighbourhood/vicinity
-        neighborhood/vicinity physician>doc doctor/doc shouting/yelling shout/yell morality/morals three/trio
-        four/quartet meantime/meanwhile innovation/invention part/portion ceremonial/ceremony
-        disabled/handicapped document/papers maternity/pregnancy marketing/selling investigator/researcher
-        burning/combustion faith/religion deity/divinity motion/movement shooting/shot narration/narrative
-        narration/tale narration/story arguing/argument crude/petroleum torment/torture precedence/priority
-        hurt/injury hurt/trauma hurt/pain harm/hurt eternity/infinity holiday>vacation partner/spouse
-        glance/glimpse athletics/sport mutant/mutation choice/pick pick/selection penalty/punishment
-        imagery/imaging city>metropolis city/metropolis fashion/style idea/thought beloved/dear
-        starvation/starving necessary/necessity necessary/requirement center/middle heater/warmer
-        grief/heartbreak fortune/luck stride/tread procedure/process nationalism/patriotism court/tribunal
-        athlete/jock showing/viewing botany/flora botany/vegetation activist/militant entering/entrance
-        discovery/find chilling/cooling irony/satire sarcasm/satire defender/protector defender/guardian
-        answer/reply buy/steal ballot/voting ballot/vote annual/yearly photo/pic photograph/pic pic/film
-        derivative/differential locating/positioning heterosexual/straight evaluation/rating chocolate/cocoa
-        lease/rental cognition/knowledge adulthood/maturity nothing/zero null/zero panic/terror job/occupation
-        range/reach deceased/departed criminal/outlaw mama/mummy mommy/mummy mom/mummy mama/mum mommy/mum
-        momma/mum ma/mom ma/mommy guarantee/warranty perspective/view agency/bureau resolution/resolve
-        merchandise/product disability/handicap thinking/thought freeing/liberation animal/beast
-        family/household eye/optic jaguar/panther babe/baby acting/performing threesome/trio delay/wait
-        crop/harvest header/heading governance/governing chance/opportunity promotion/publicity
-        healer/therapist crawling/creeping fall>autumn attendance/attending excess/surplus check/cheque
-        going/leaving departure/going financing/funding anthem/hymn scheme/strategy pest/plague earth/globe
-        earth/ground cinema/film stomach/tummy mind/psyche elk/moose project/task government/regime
-        commission/committee abdomen/stomach voluntary/volunteer congressman/representative burden/load
-        fort/garrison expenditure/spending consequence/effect effect/result ascent/rise couple/duo
-        heartbeat/pulse alien/foreigner radio/wireless clothing/wear regard/respect package/packet
-        package/parcel hitting/striking life/living place/spot hostel/inn frenzy/hysteria fellow/lad
-        bloke/fellow mention/reference creature/fauna failing/weakness anticipation/expectancy child/minor
-        scout/sentinel revise/revision privy/toilet attire/dress death/dying halt/stop intention/purpose
-        bodyguard/escort computation/computing spectator/viewer ancestry/pedigree boss/foreman
-        avenue/boulevard disgrace/shame belly/stomach subordinate/subsidiary aid/help sum/total
-        freight/shipment cargo/shipment auto>car exercise/workout team/squad injury/trauma competition>contest god>deity joke>gag effort>attempt change>alteration battle/conflict criminal>crook smile>grin falls>waterfall devil>demon
-        registration>enrollment amusement/entertainment menace/threat heaven/paradise examination/scrutiny
-        guardian>protector poetry/verse scratch/scrape spirits>liquor haste/hurry carpet/rug gut>bowel
-        shades>sunglasses realm>kingdom workforce>manpower cows>cattle carnage/massacre lad>bloke
-        graft/transplant disguise/camouflage receipts>revenue sarcasm/irony constituent>component
-        batter>hitter issuance/issuing occult/supernatural tubing/tube midget/dwarf requisite/requirement
-        lettering/inscription wasteland/barren zoology/fauna clutches/grip jurisprudence/law slowdown/lag
-        endocrine/hormone watcher/viewer erotica/porn erotica/pornography erotica/porno campaigner/candidate
-        instance>example steps>stairs roar/thunder ethics/morals ethics/morality component/element
-        premise/assumption husband/hubby photograph>photo mom/mama creature>beast reply/response dad/papa daddy/papa wait/delay
-        transmission/transmitting menace>threat booze/liquor wage/pay pay/salary fear>fright center/centre
+        abdomen/stomach acting/performing activist/militant adulthood/maturity adviser/consultant
+        advisor/consultant aged/elderly agency/bureau aid/help alien/foreigner
+        amusement/entertainment ancestry/pedigree animal/beast annual/yearly answer/reply
+        anthem/hymn anticipation/expectancy apparel/clothes applause/clapping arguing/argument
+        ascent/rise assumption/premise athlete/jock athletics/sport attempt/try attendance/attending
+        attire/dress auto>car avenue/boulevard babe/baby ballot/vote ballot/voting barren/wasteland
+        batter>hitter battle/conflict belly/stomach beloved/dear bike/motorcycle bloke/fellow
+        bodyguard/escort booze/liquor boss/foreman botany/flora botany/vegetation bungalow/cottage
+        burden/load burning/combustion buy/steal camouflage/disguise campaigner/candidate
+        campaigning/candidacy candidate/nominee cargo/shipment carnage/massacre carpet/rug
+        catastrophe>tragedy center/centre center/middle ceremonial/ceremony chance/opportunity
+        change>alteration chased/pursued check/cheque child/minor chilling/cooling chocolate/cocoa
+        choice/pick cinema/film city/metropolis closing/shutting clothes/clothing clothing/wear
+        clutches/grip cognition/knowledge commission/committee competition>contest component/element
+        computation/computing congressman/representative consequence/effect constituent>component
+        couple/duo court/tribunal cows>cattle crawling/creeping creature/fauna creature>beast
+        criminal/outlaw criminal>crook crop/harvest crude/petroleum crying/tears crying/weeping
+        dad/papa daddy/papa daylight/daytime death/dying deceased/departed defender/guardian
+        defender/protector deity/divinity delay/wait demise/dying departure/going departure/leaving
+        derivative/differential devil>demon dig/excavation digging/excavation disability/handicap
+        disabled/handicapped disaster>tragedy discovery/find disgrace/shame doc/doctor
+        document/papers dosage/dose dozen/twelve dwarf/midget earnings/salary earth/globe
+        earth/ground eating/feeding effect/result effort/try effort>attempt elk/moose
+        endocrine/hormone entering/entrance erotica/porn erotica/porno erotica/pornography
+        essential/necessary essential/necessity eternity/infinity ethics/morality ethics/morals
+        evaluation/rating examination/scrutiny excess/surplus exercise/workout exercising/workout
+        expenditure/spending exterior/outside eye/optic failing/weakness faith/religion fall>autumn
+        falls>waterfall family/household fashion/style fauna/zoology fear>fright fellow/lad film/pic
+        financing/funding fixing/repair foliage/leaf forest/woods fort/garrison fortune/luck
+        four/quartet freeing/liberation freeze/freezing freight/shipment frenzy/hysteria frog/toad
+        glance/glimpse god>deity going/leaving governance/governing government/regime
+        graft/transplant grief/heartbreak grin/smiling guarantee/warranty guardian>protector
+        gunfire/gunshot gut>bowel halt/stop harm/hurt haste/hurry hauling/trucking header/heading
+        healer/therapist health/wellness heartbeat/pulse heater/warmer heaven/paradise hello/hi
+        heterosexual/straight hitting/striking holiday>vacation hospital/infirmary hostel/inn
+        hubby/husband hurt/injury hurt/pain hurt/trauma hurting/pain idea/thought iii/three
+        imagery/imaging individual/somebody individual/someone injury/trauma innovation/invention
+        inscription/lettering inside/interior instance>example intention/purpose
+        investigator/researcher irony/sarcasm irony/satire issuance/issuing jaguar/panther
+        job/occupation joke>gag jurisprudence/law lad>bloke lag/slowdown lb/pound lease/rental
+        life/living locality/neighborhood locality/neighbourhood locality/vicinity
+        locating/positioning ma/mom ma/mommy mama/mom mama/mum mama/mummy marketing/selling
+        maternity/pregnancy meantime/meanwhile menace/threat mention/reference merchandise/product
+        mind/psyche minister/pastor minister/rector moisture/wet mom/mummy momma/mum mommy/mum
+        mommy/mummy morality/morals motion/movement mutant/mutation narration/narrative
+        narration/story narration/tale nationalism/patriotism necessary/necessity
+        necessary/requirement neighborhood/vicinity neighbourhood/vicinity nothing/zero null/zero
+        occult/supernatural package/packet package/parcel panic/terror part/portion
+        particular/specific partner/spouse pastor/rector pay/salary pay/wage penalty/punishment
+        person/somebody person/someone perspective/view pest/plague photo/pic photograph/pic
+         physician>doc pick/selection place/spot poetry/verse preaching/sermon
+        precedence/priority prisoner>captive privy/toilet procedure/process project/task
+        promotion/publicity radio/wireless range/reach realm>kingdom receipts>revenue
+        redevelopment/renovation regard/respect registration>enrollment repeat/repetition
+        repeating/repetition reply/response requirement/requisite resolution/resolve revise/revision
+        roar/thunder rock>stone sarcasm/satire scheme/strategy scout/sentinel scrape/scratch
+        seating/seats shades>sunglasses shattering/smashing shooting/shot shout/yell
+        shouting/yelling showing/viewing smile>grin spectator/viewer spirits>liquor squad/team
+        starvation/starving stealing/theft steps>stairs stomach/tummy stride/tread subject>topic
+        subordinate/subsidiary sum/total tears/weeping thinking/thought three/trio threesome/trio
+        torment/torture transmission/transmitting tube/tubing usage/use viewer/watcher
+        voluntary/volunteer wage>earnings workforce>manpower
         """,
     "v": """
-        apparel/garment fright/scare camp/tent holiday/vacation patrol/police bike/pedal bicycle/pedal
-        phrase/word recover/regain reveal/uncover continue/proceed correct/right remain/stay assure/ensure
-        blame/fault despise/disdain allow/let fly/wing happen/occur encourage/promote curse/swear beak/peck
-        box/package frost/ice referee/umpire knife/stab gesture/motion detect/observe appear>seem couple/pair
-        doom/fate show>demonstrate enroll/recruit cease/quit quit/stop alarm/alert recover/retrieve
-        reach>attain analyze/study analyse/examine keep/maintain honor/reward accomplish/fulfill
-        section/segment disrupt/interrupt clock/time father/sire decline/refuse chunk/lump accelerate/speed
-        crawl/creep pen/write prepare/ready employ>hire counterfeit/fake detect/notice dirty/soil say/tell
-        inhibit/suppress image/picture stop>cease cache/stash lash/whip force/pressure critique/review
-        embrace>hug crave/lust apparel/dress act/behave scream/shout snoop/spy grieve/sorrow cable/telegraph
-        cry/scream accent/emphasize inhabit/live regain/retrieve chill/cool place/position glue/paste
-        arrive/come spark/trigger father/mother divide/separate scrap/trash junk/trash booze/drink
-        discourse/discuss highlight/spotlight dress/garment cloak/mask guess/reckon recycle/reuse
-        prepare/ready note/remark cart/haul butcher/slaughter massacre/slaughter exercise/exert
-        fulfill/satisfy bounce/rebound illuminate/light employ/utilize  torment/torture
-        confront/face place/put fatigue/weary disperse/scatter stray/wander maneuver/steer battle/combat
-        boast/brag assume/presume speak/mouth banquet/feast bloom/flower blossom/flower cross/traverse
-        esteem/respect disgrace/shame sabotage/undermine defeat/overcome happen>pass
-        chase/dog dog/tail want>desire recall>remember die>perish move/travel
-        mistake/misunderstand destroy/ruin finish>complete answer>reply quit>stop meet>encounter gather>collect demonstrate>show examine/analyze arise/originate
-        endure/tolerate relieve/alleviate collide/clash omit/exclude flutter/dart respond>reply reply>answer
-        employ>use regard/view consider/regard consider/view
+        accelerate/speed accent/emphasize accomplish/fulfill act/behave alarm/alert
+        alleviate/relieve allow/let analyse/examine analyze/examine analyze/study answer/reply
+        apparel/dress apparel/garment appear>seem arise/originate arrive/come assume/presume
+        assure/ensure banquet/feast battle/combat beak/peck bicycle/pedal bike/pedal blame/fault
+        bloom/flower blossom/flower boast/brag booze/drink bounce/rebound box/package
+        butcher/slaughter cable/telegraph cache/stash camp/tent cart/haul cease/quit chase/dog
+        chill/cool chunk/lump clash/collide cloak/mask clock/time confront/face consider/regard
+        consider/view continue/proceed correct/right counterfeit/fake couple/pair crave/lust
+        crawl/creep critique/review cross/traverse cry/scream curse/swear dart/flutter
+        decline/refuse defeat/overcome demonstrate/show despise/disdain destroy/ruin detect/notice
+        detect/observe die>perish dirty/soil discourse/discuss disgrace/shame disperse/scatter
+        disrupt/interrupt divide/separate dog/tail doom/fate dress/garment embrace>hug
+        employ/utilize employ>hire employ>use encourage/promote endure/tolerate enroll/recruit
+        esteem/respect exclude/omit exercise/exert father/mother father/sire fatigue/weary
+        finish>complete fly/wing force/pressure fright/scare frost/ice fulfill/satisfy
+        gather>collect gesture/motion glue/paste grieve/sorrow guess/reckon happen/occur happen>pass
+        highlight/spotlight holiday/vacation honor/reward illuminate/light image/picture
+        inhabit/live inhibit/suppress junk/trash keep/maintain knife/stab lash/whip maneuver/steer
+        massacre/slaughter meet>encounter mistake/misunderstand mouth/speak move/travel note/remark
+        patrol/police pen/write phrase/word place/position place/put prepare/ready quit/stop
+        reach>attain recall>remember recover/regain recover/retrieve recycle/reuse referee/umpire
+        regain/retrieve regard/view remain/stay respond>reply reveal/uncover sabotage/undermine
+        say/tell scrap/trash scream/shout section/segment snoop/spy spark/trigger stop>cease
+        stray/wander torment/torture want>desire
         """,
     "a": """
-        burned/burnt seated/sitting submerged/underwater abroad/overseas needed>required required>needed
-        starved/starving star/stellar starring/stellar projected/projecting dozen/twelve paid/paying
-        shouted/yelled grieving/mourning preferable/preferred chopped/sliced limiting/restricting
-        hereditary/inherited genetic/hereditary genetic/inherited little>small leaning/tilted young>youthful
-        earlier/earliest gilded/gold gilded/golden aged/older painful/sore petite/tiny demonic/satanic
-        upright/vertical purple/violet right>correct located/placed placed/situated amazing/awesome
-        crucial/important collected/gathered chief/master hurt/wounded fluid/liquid ended/over
-        concluded/ended ended/terminated cured/healed filthy/nasty accomplished/complete religious/spiritual
-        reasoning/thinking beloved/darling beloved/dear darling/dear approaching/coming approaching/upcoming
-        rolled/rolling baffled/confused disguised/masked fine/okay fine/ok close/near disabled/handicapped
-        ominous/threatening sinister/threatening tested/tried lasting/permanent everyday/routine
-        forbidden/taboo crimson/red crimson/reddish cherry/scarlet reddish/scarlet hard/tough given/granted
-        double/dual dispersed/spread advance/beforehand broad/wide true/truthful older/senior
-        center/middle epic/heroic full/total frozen/icy excess/extra suspect/suspicious opponent/opposing
-        captive/imprisoned adult/grown cherished/precious choice/select elevated/raised ripping/splitting
-        disappointed/frustrated concluding/final famous/notable brilliant/superb spectacular/striking
-        graded/ranked bare/naked real>actual incorporated/integrated halfway/midway blasted/damned
-        cursed/damned adolescent/teen draining/exhausting twisting/winding victorious/winning
-        diminished/weakened decreased/reduced reinforced/strengthened purple/violet concurrent/simultaneous
-        huge/immense immense/vast huge/vast horrendous/terrible tremendous/wonderful dreadful/horrendous
-        illuminated/lit excess/surplus lone/solitary chief/main angry>mad short>brief haired/hairy delicious>yummy lethal>fatal wrong>mistaken round>circular fast>rapid fast>speedy entire/total dead>deceased closed>shut
-        powerful>mighty powerful>potent mad>angry minimal/minimum native>indigenous inner/internal
-        extended/lengthy remaining/leftover destroyed/ruined empty/blank reasonable/sensible dirty/filthy
-        aged>elderly aged>old unusual>peculiar horrible/horrifying ugly>hideous silly/goofy delicious/delightful
-        suitable/suited cruel/brutal worrying/disturbing worrying/troubling disturbing/troubling
-        anticipated/awaited miserable>unhappy miserable/wretched notable/renowned slim>thin maritime/nautical
-        decorated/adorned heavenly/celestial horrific/dreadful frightened>terrified frightening/fearful
-        dreadful/dreaded horrendous/dreaded penetrating/piercing predominant/prevalent scandalous/disgraceful
-        nutty/nuts respondent/answering objectionable/obnoxious bleached/faded surprising>astonishing
-        akin/similar similar>analogous celebrated/famous fearsome/fearful gilt/gilded
+        abroad/overseas accomplished/complete adolescent/teen adorned/decorated adult/grown
+        advance/beforehand aged/older aged>elderly aged>old akin/similar amazing/awesome angry/mad
+        answering/respondent anticipated/awaited approaching/coming approaching/upcoming
+        baffled/confused bare/naked beloved/darling beloved/dear blank/empty blasted/damned
+        bleached/faded brilliant/superb broad/wide brutal/cruel burned/burnt captive/imprisoned
+        celebrated/famous celestial/heavenly center/middle cherished/precious cherry/scarlet
+        chief/main chief/master choice/select chopped/sliced close/near closed>shut
+        collected/gathered concluded/ended concluding/final concurrent/simultaneous crimson/red
+        crimson/reddish crucial/important cured/healed cursed/damned darling/dear dead>deceased
+        decreased/reduced delicious/delightful delicious>yummy demonic/satanic destroyed/ruined
+        diminished/weakened dirty/filthy disabled/handicapped disappointed/frustrated
+        disgraceful/scandalous disguised/masked dispersed/spread disturbing/troubling
+        disturbing/worrying double/dual dozen/twelve draining/exhausting dreaded/dreadful
+        dreaded/horrendous dreadful/horrendous dreadful/horrific earlier/earliest elevated/raised
+        ended/over ended/terminated entire/total epic/heroic everyday/routine excess/extra
+        excess/surplus extended/lengthy famous/notable fast>rapid fast>speedy fearful/fearsome
+        fearful/frightening filthy/nasty fine/ok fine/okay fluid/liquid forbidden/taboo
+        frightened>terrified frozen/icy full/total genetic/hereditary genetic/inherited gilded/gilt
+        gilded/gold gilded/golden given/granted goofy/silly graded/ranked grieving/mourning
+        haired/hairy halfway/midway hard/tough hereditary/inherited horrendous/terrible
+        horrible/horrifying huge/immense huge/vast hurt/wounded illuminated/lit immense/vast
+        incorporated/integrated inner/internal lasting/permanent leaning/tilted leftover/remaining
+        lethal>fatal limiting/restricting little>small located/placed lone/solitary
+        maritime/nautical minimal/minimum miserable/wretched miserable>unhappy native>indigenous
+        needed/required notable/renowned nuts/nutty objectionable/obnoxious older/senior
+        ominous/threatening opponent/opposing paid/paying painful/sore penetrating/piercing
+        petite/tiny placed/situated powerful>mighty powerful>potent predominant/prevalent
+        preferable/preferred projected/projecting purple/violet real>actual reasonable/sensible
+        reasoning/thinking reddish/scarlet reinforced/strengthened religious/spiritual right>correct
+        ripping/splitting rolled/rolling round>circular seated/sitting short>brief shouted/yelled
+        similar>analogous sinister/threatening slim>thin spectacular/striking star/stellar
+        starring/stellar starved/starving submerged/underwater suitable/suited
+        surprising>astonishing suspect/suspicious tested/tried tremendous/wonderful
+        troubling/worrying true/truthful twisting/winding ugly>hideous unusual>peculiar
+        upright/vertical victorious/winning wrong>mistaken young>youthful
         """,
     "r": """
-        fast/quick closest/nearest sure/certainly altogether/entirely altogether/completely altogether/wholly
-        altogether/whole altogether/totally all/entirely all/whole all/completely all/altogether all/wholly
-        entirely/whole completely/whole easily/easy afterwards/later afterward/later later/subsequently
-        after/later after/subsequently before/earlier indoors/inside awful/terribly just/simply just/merely
-        just/only slap/smack bang/smack bang/slap enough/plenty inside/within mighty>powerful fine/ok
-        also/too but/only but/merely but/simply but/just fresh/new away/off away/forth dripping/soaking
-        close/near real/very good/well promptly/quick nationally/nationwide about/around about/some
-        about/approximately about/roughly approximately/some presently/soon below/beneath incorrectly/wrong
-        nowadays/today now/today alright/ok alright/okay alright/fine alone/solo alone/solely
-        alone/exclusively as/equally by/past exceedingly/super extremely/super only/simply only/solely
-        only/merely only/exclusively first/foremost firstly/foremost freshly/new overly/too
-        instead/rather course/naturally free/loose abruptly/dead abruptly/short hardly/scarce
-        nonetheless/still direct/straight directly/straight bloody/damn outdoors/outside
-        maybe/possibly perhaps/possibly
-        likely/probably fastest/quickest nearer/closer constantly/invariably absolutely/perfectly
-        perfectly/utterly quietly/softly meantime/meanwhile anyhow/anyway fairly/pretty moderately/pretty
-        pretty/reasonably almost/virtually nearly/virtually generally/mostly chiefly/principally
-        badly/severely abruptly/suddenly hence/thus barely/hardly particularly/specially finally/lastly
-        actually/really however/notwithstanding nevertheless/notwithstanding nonetheless/notwithstanding
-        badly/poorly finally>eventually definitely/decidedly simply>merely newly/freshly remarkably/unusually obviously/plainly
-        evidently/plainly quickly>promptly emphatically/decidedly shortly>soon recently>lately apparently/ostensibly ultimately/finally oddly/strangely amazingly/surprisingly
+        about/approximately about/around about/roughly about/some abruptly/dead abruptly/short
+        abruptly/suddenly absolutely/perfectly actually/really after/later after/subsequently
+        afterward/later afterwards/later all/altogether all/completely all/entirely all/whole
+        all/wholly almost/virtually alone/exclusively alone/solely alone/solo alright/fine
+        alright/ok alright/okay also/too altogether/completely altogether/entirely
+        altogether/totally altogether/whole altogether/wholly amazingly/surprisingly anyhow/anyway
+        apparently/ostensibly approximately/some as/equally away/forth away/off awful/terribly
+        badly/poorly badly/severely bang/slap bang/smack barely/hardly before/earlier below/beneath
+        bloody/damn but/just but/merely but/only but/simply by/past certainly/sure
+        chiefly/principally close/near closer/nearer closest/nearest completely/whole
+        constantly/invariably course/naturally decidedly/definitely decidedly/emphatically
+        direct/straight directly/straight dripping/soaking easily/easy enough/plenty entirely/whole
+        evidently/plainly exceedingly/super exclusively/only extremely/super fairly/pretty
+        fast/quick fastest/quickest finally/lastly finally/ultimately finally>eventually fine/ok
+        first/foremost firstly/foremost free/loose fresh/new freshly/new freshly/newly
+        generally/mostly good/well hardly/scarce hence/thus however/notwithstanding
+        incorrectly/wrong indoors/inside inside/within instead/rather just/merely just/only
+        just/simply later/subsequently likely/probably maybe/possibly meantime/meanwhile merely/only
+        mighty>powerful moderately/pretty nationally/nationwide nearly/virtually
+        nevertheless/notwithstanding nonetheless/notwithstanding nonetheless/still now/today
+        nowadays/today obviously/plainly oddly/strangely only/simply only/solely outdoors/outside
+        overly/too particularly/specially perfectly/utterly perhaps/possibly presently/soon
+        pretty/reasonably promptly/quick quickly>promptly quietly/softly real/very recently>lately
+        remarkably/unusually shortly>soon simply>merely slap/smack
         """,
 }
 # Related by a cluster of adjectives or by weaker figures, and yet good in the place of each other.
 ACCEPTED = {
     "n": """
-        stone>rock clue/hint assistant/helper contest>competition duty/obligation cannabis/marijuana
-        hazard/risk photo/photograph
+        assistant/helper cannabis/marijuana clue/hint contest>competition duty/obligation
+        hazard/risk photo/photograph stone>rock
         """,
     "v": """
-        end>finish mend>repair mend>fix speak>talk emphasize/stress assault>attack encounter>meet halt>stop own>possess react>respond 
-        weep>cry shout/yell fix/repair amuse>entertain own/possess
+        amuse>entertain assault>attack emphasize/stress encounter>meet end>finish fix/repair
+        halt>stop mend>fix mend>repair own/possess react>respond shout/yell speak>talk weep>cry
         """,
     "a": """
-        easy>simple costly/expensive entire/whole whole>entire beautiful/lovely many/numerous lucrative/profitable
-        rapid>fast rich/wealthy crazy/insane dangerous/hazardous deceased>dead dumb/stupid
-        affordable/inexpensive challenging>difficult expensive/pricey aged>old old>aged powerful/strong
-        strong/powerful considerable/substantial peculiar>unusual injured/wounded detrimental/harmful
-        dedicated/devoted fortunate/lucky damaging/harmful afraid/scared afraid/frightened poisonous/toxic
-        artificial/synthetic funny/humorous exceptional/extraordinary complex/complicated tired/weary
-        dangerous/risky extraordinary/remarkable abundant/plentiful reluctant/unwilling joyful>joyous
-        flawless/perfect creative/imaginative mighty>powerful endless>infinite
-        peculiar/strange evident/obvious contemporary/modern mandatory/obligatory
-        redundant/unnecessary apparent/obvious fashionable/trendy brief>short hideous>ugly thin>slim
-        interim/temporary mistaken>wrong astonishing>surprising analogous>similar fatal/lethal
-        deadly/fatal indigenous>native complex/intricate accountable/responsible clever/smart
-        clever/intelligent smart/intelligent boring/tedious amusing/funny ancient>old old>ancient
-        beautiful/gorgeous happy>glad necessary/required speedy>fast
+        abundant/plentiful accountable/responsible affordable/inexpensive afraid/frightened
+        afraid/scared old>aged amusing/funny analogous>similar ancient/old apparent/obvious
+        artificial/synthetic astonishing>surprising beautiful/gorgeous beautiful/lovely
+        boring/tedious brief>short challenging>difficult clever/intelligent clever/smart
+        complex/complicated complex/intricate considerable/substantial contemporary/modern
+        costly/expensive crazy/insane creative/imaginative damaging/harmful dangerous/hazardous
+        dangerous/risky deadly/fatal deceased>dead dedicated/devoted detrimental/harmful dumb/stupid
+        easy>simple endless>infinite entire/whole evident/obvious exceptional/extraordinary
+        expensive/pricey extraordinary/remarkable fashionable/trendy fatal>lethal flawless/perfect
+        fortunate/lucky funny/humorous happy>glad hideous>ugly indigenous>native injured/wounded
+        intelligent/smart interim/temporary joyful>joyous lucrative/profitable mandatory/obligatory
+        many/numerous mighty>powerful mistaken>wrong necessary/required peculiar/strange
+        peculiar>unusual poisonous/toxic powerful/strong rapid>fast redundant/unnecessary
+        reluctant/unwilling rich/wealthy speedy>fast thin>slim tired/weary
         """,
     "r": "",
 }
 
 
 def main() -> None:
-    lines = []
+    verdicts: dict[str, str] = {}
     for verdict, table in (("no", REJECTED), ("yes", ACCEPTED)):
         for pos, pairs in table.items():
             for pair in pairs.split():
                 one, way, other = pair.replace("/", " / ").replace(">", " > ").split()
-                lines.append(f"{verdict}\t{pos}\t{one}\t{other}\n")
-                if way == "/":
-                    lines.append(f"{verdict}\t{pos}\t{other}\t{one}\n")
-    rows = sorted(set(lines))
+                for pair_told in ((one, other), (other, one))[: 1 + (way == "/")]:
+                    key = f"{pos}\t{pair_told[0]}\t{pair_told[1]}"
+                    if verdicts.setdefault(key, verdict) != verdict:
+                        raise SystemExit(f"two verdicts on {key!r}")
+    rows = sorted(f"{verdict}\t{key}\n" for key, verdict in verdicts.items())
     TARGET.write_text("".join(rows), encoding="utf-8", newline="\n")
     print(f"{len(rows)} verdicts, {TARGET.stat().st_size} bytes")
 

@@ -63,7 +63,7 @@ WITH_INFINITIVE = _words(
 WITHOUT_OBJECT = _words(
     """
     arise collaborate cooperate cry disappear flourish happen occur peek quarrel reply respond roam stare
-    strive talk thrive vanish wander weep
+    strive talk thrive try vanish wander weep
     """
 )
 """Verbs that never have an object, whatever WordNet says ("talk English")."""
