@@ -6,11 +6,12 @@ number follows); date (a number beside it); place (after a town and a comma). Wh
 "shorten" or to "expand" where the other is not sure.
 """
 
+import re
 from pathlib import Path
 
 TARGET = Path(__file__).parents[1] / "perturbkit/resources/files/abbreviations.tsv"
 HEADER = "# Full form, abbreviations, where, which way: our own table, scripts/build_abbreviations.py.\n"
-# One entry a line: full form = abbreviations; "<" only shortens, ">" only expands.
+# One entry a line or between strokes: full form = abbreviations; "<" only shortens, ">" only expands.
 ENTRIES = {
     "any": """
 also known as = a.k.a. aka
@@ -171,68 +172,22 @@ your < ur
 by the way = BTW btw
 """,
     "title": """
-Captain = Capt.
-Colonel = Col.
-Commander = Cmdr.
-Doctor = Dr. Dr
-Fort = Ft.
-General > Gen.
-Governor = Gov.
-Lieutenant = Lt.
-Major > Maj.
-Mister = Mr. Mr
-Mount = Mt. Mt
-President < Pres.
-Professor = Prof.
-Representative > Rep.
-Reverend = Rev.
-Saint = St. St
-Senator = Sen.
+Captain = Capt. / Colonel = Col. / Commander = Cmdr. / Doctor = Dr. Dr / Fort = Ft. / General > Gen. /
+Governor = Gov. / Lieutenant = Lt. / Major > Maj. / Mister = Mr. Mr / Mount = Mt. Mt / President < Pres. /
+Professor = Prof. / Representative > Rep. / Reverend = Rev. / Saint = St. St / Senator = Sen. /
 Sergeant = Sgt.
 """,
     "name": """
-Association = Assn.
-Avenue = Ave.
-Boulevard = Blvd.
-Brothers = Bros.
-Company = Co.
-Corporation = Corp.
-Incorporated = Inc.
-Junior = Jr.
-Limited = Ltd.
-Road = Rd.
-Senior = Sr.
-Square < Sq.
-Street = St.
-University < Univ.
+Association = Assn. / Avenue = Ave. / Boulevard = Blvd. / Brothers = Bros. / Company = Co. /
+Corporation = Corp. / Incorporated = Inc. / Junior = Jr. / Limited = Ltd. / Road = Rd. / Senior = Sr. /
+Square < Sq. / Street = St. / University < Univ.
 """,
     "number": """
-centimeters = cm
-centimetres < cm
-feet = ft
-gigabytes = GB
-grams < g
-hectares < ha
-hours = hrs
-inches < in.
-kilograms = kg
-kilometers = km
-kilometers per hour = km/h
-kilometres < km
-megabytes = MB
-meters < m
-metres < m
-miles < mi
-miles per hour = mph
-millimeters = mm
-millimetres < mm
-minutes = mins min
-ounces = oz
-pounds = lbs
-seconds = secs
-square feet < sq. ft.
-weeks = wks
-years = yrs
+centimeters = cm / centimetres < cm / feet = ft / gigabytes = GB / grams < g / hectares < ha /
+hours = hrs / inches < in. / kilograms = kg / kilometers = km / kilometers per hour = km/h /
+kilometres < km / megabytes = MB / meters < m / metres < m / miles < mi / miles per hour = mph /
+millimeters = mm / millimetres < mm / minutes = mins min / ounces = oz / pounds = lbs / seconds = secs /
+square feet < sq. ft. / weeks = wks / years = yrs
 """,
     "numbered": """
 apartment = apt.
@@ -245,53 +200,17 @@ pages = pp.
 volume = vol.
 """,
     "date": """
-January = Jan.
-February = Feb.
-March = Mar.
-April = Apr.
-August = Aug.
-September = Sept. Sep.
-October = Oct.
-November = Nov.
-December = Dec.
+January = Jan. / February = Feb. / March = Mar. / April = Apr. / August = Aug. / September = Sept. Sep. /
+October = Oct. / November = Nov. / December = Dec.
 """,
     "place": """
-Alabama = Ala.
-Arizona = Ariz.
-Arkansas = Ark.
-California = Calif.
-Colorado = Colo.
-Connecticut = Conn.
-Florida = Fla.
-Illinois = Ill.
-Indiana = Ind.
-Kansas = Kan.
-Kentucky = Ky.
-Louisiana = La.
-Maryland = Md.
-Massachusetts = Mass.
-Michigan = Mich.
-Minnesota = Minn.
-Mississippi = Miss.
-Missouri = Mo.
-Montana = Mont.
-Nebraska = Neb.
-Nevada = Nev.
-New Hampshire = N.H.
-New Jersey = N.J.
-New Mexico = N.M.
-New York = N.Y.
-North Carolina = N.C.
-Oklahoma = Okla.
-Oregon = Ore.
-Pennsylvania = Pa.
-South Carolina = S.C.
-Tennessee = Tenn.
-Texas = Tex.
-Vermont = Vt.
-Virginia = Va.
-Washington = Wash.
-Wisconsin = Wis.
+Alabama = Ala. / Arizona = Ariz. / Arkansas = Ark. / California = Calif. / Colorado = Colo. /
+Connecticut = Conn. / Florida = Fla. / Illinois = Ill. / Indiana = Ind. / Kansas = Kan. / Kentucky = Ky. /
+Louisiana = La. / Maryland = Md. / Massachusetts = Mass. / Michigan = Mich. / Minnesota = Minn. /
+Mississippi = Miss. / Missouri = Mo. / Montana = Mont. / Nebraska = Neb. / Nevada = Nev. /
+New Hampshire = N.H. / New Jersey = N.J. / New Mexico = N.M. / New York = N.Y. / North Carolina = N.C. /
+Oklahoma = Okla. / Oregon = Ore. / Pennsylvania = Pa. / South Carolina = S.C. / Tennessee = Tenn. /
+Texas = Tex. / Vermont = Vt. / Virginia = Va. / Washington = Wash. / Wisconsin = Wis.
 """,
 }
 WAYS = {"=": "both", "<": "shorten", ">": "expand"}
@@ -300,7 +219,7 @@ WAYS = {"=": "both", "<": "shorten", ">": "expand"}
 def main() -> None:
     rows = []
     for where, entries in ENTRIES.items():
-        for entry in entries.strip().splitlines():
+        for entry in re.split(r" /\n|\n| / ", entries.strip()):
             words = entry.split(" ")
             at = next(i for i, word in enumerate(words) if word in WAYS)
             full, short = " ".join(words[:at]), words[at + 1 :]
