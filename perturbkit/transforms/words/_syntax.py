@@ -23,7 +23,7 @@ class SyntaxTransform(Transform):
     parts: ClassVar[tuple[str, ...]] = ("tags", "parse")
     """What of the analysis is read; see perturbkit.resources.syntax.PARTS."""
 
-    def analyser(self, parts: Sequence[str] = ()) -> Analyser:
+    def analyser(self, parts: Sequence[str] = ()) -> Analyser | None:
         """spaCy, with the components that the parts need."""
         return partial(analyse, parts=tuple(dict.fromkeys((*self.parts, *parts))))
 
@@ -60,5 +60,5 @@ class SyntaxTransform(Transform):
     def read(self, text: Text) -> Reading:
         """The text with its analysis, which is made here only where nobody gave one."""
         if text.analysis is None:
-            text.analysis = self.analyser()([text.string], [text.token_bounds])[0]
+            text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts)[0]
         return reading(text)

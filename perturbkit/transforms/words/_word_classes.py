@@ -27,10 +27,11 @@ SCOPED = _of(
 )
 # Adverbs on -ly that say something about the whole clause: "not" goes behind them.
 SENTENCE_ADVERBS = _of(
-    """probably certainly apparently reportedly allegedly possibly clearly obviously surely evidently
-    presumably supposedly frankly honestly sadly luckily unfortunately fortunately thankfully hopefully finally recently
-    currently previously originally initially eventually ultimately consequently similarly additionally early
-    only simply deliberately definitely undoubtedly mainly mostly largely lately"""
+    """probably certainly apparently reportedly allegedly possibly clearly obviously surely
+    evidently presumably supposedly frankly honestly sadly luckily unfortunately fortunately
+    thankfully hopefully finally recently currently previously originally initially eventually
+    ultimately consequently similarly additionally early only simply deliberately definitely
+    undoubtedly mainly mostly largely lately"""
 )
 # "not only ... but", "not until ...": without "not" no English is left.
 BOUND_TO_NOT = _of("only until unless even least so either yet all")
@@ -67,9 +68,9 @@ SAYING = _of(
 MANDATIVE = _of("insist demand suggest recommend require propose ask request order urge advise")
 # Participles that follow "has", never "is": their verbs have no passive and leave no state.
 NEVER_IS = _of(
-    """been had got become happened arrived seemed come lived died appeared existed begun occurred laughed
-    slept walked fallen risen stayed lasted belonged survived succeeded failed tried decided managed learned
-    learnt started stopped won gone"""
+    """been had got become happened arrived seemed come lived died appeared existed begun occurred
+    laughed slept walked fallen risen stayed lasted belonged survived succeeded failed tried
+    decided managed learned learnt started stopped won gone"""
 )
 # Verbs that keep an object in the passive: "she's given the lines".
 TWO_OBJECTS = _of(

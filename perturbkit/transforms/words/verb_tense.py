@@ -4,8 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from perturbkit.core.edit import Edit
+from perturbkit.core.analysis import Analyser
+from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text
+from perturbkit.resources.mlconjug import LANGUAGES
+from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
 from perturbkit.transforms.words._clauses import VerbGroup, finite_verbs, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
@@ -21,16 +25,36 @@ class VerbTense(SyntaxTransform):
 
     ``tense``: "auto" (either way), "past" (presents become pasts) or "present". Only the finite verb of a
     group changes ("has seen" -> "had seen"); modals, infinitives, imperatives and subjunctives are no sites.
-    Source: Moradi and Samwald 2021, "VT".
+    ``language``: "en", or (with the extra mlconjug3) fr, es, it, pt, ro, where verbs behind a subject pronoun
+    change between present and imperfect. Source: Moradi and Samwald 2021, "VT".
     """
 
     name: ClassVar[str] = "verb_tense"
     example: ClassVar[str] = "She plays the cello, and her brother sang."
 
     tense: str = "auto"
+    language: str = "en"
 
     def __post_init__(self) -> None:
         self.require_choice("tense", ("auto", "past", "present"))
+        self.require_choice("language", ("en", *LANGUAGES))
+
+    def analyser(self, parts: Sequence[str] = ()) -> Analyser | None:
+        """spaCy for English; nothing for the other languages."""
+        return super().analyser(parts) if self.language == "en" else None
+
+    def sites(self, text: Text) -> Sequence[Span]:
+        """Finite verbs that have another tense."""
+        if self.language == "en":
+            return super().sites(text)
+        return [site for site in _romance.targets(text, self.language, self.tense) if text.is_free(*site)]
+
+    def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
+        """The verb in the other tense."""
+        if self.language == "en":
+            return super().rewrite(text, site, draw)
+        edits = _romance.change(text, site, self.language, self.tense)
+        return edits if edits and all(text.is_free(edit.start, edit.end) for edit in edits) else None
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Finite verbs that have another tense."""
