@@ -39,7 +39,8 @@ class NltkWordNet(Thesaurus):
         found = []
         for synset in self._reader.synsets(entry, pos=pos, lang=self._lang):
             own = [word for word in synset.lemmas(lang=self._lang) if word.name().lower() == entry]
-            found.append((self._convert(synset), sum(word.count() for word in own)))
+            if own:  # NLTK takes inflected forms for their lemmas
+                found.append((self._convert(synset), sum(word.count() for word in own)))
         return tuple(found)
 
     def synset(self, number: int) -> Synset:

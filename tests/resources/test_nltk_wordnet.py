@@ -75,7 +75,11 @@ class Reader:
 
     def synsets(self, lemma, pos, lang):
         parts = ("a", "s") if pos == "a" else (pos,)
-        return [e for e in self.entries if e.part in parts and any(w.name() == lemma for w in e.words)]
+        return [
+            e
+            for e in self.entries
+            if e.part in parts and any(w.name() == lemma.removesuffix("s") for w in e.words)
+        ]
 
     def synset_from_pos_and_offset(self, pos, offset):
         return next(entry for entry in self.entries if entry.place == offset)
@@ -90,7 +94,7 @@ def test_the_reader_answers_as_the_shipped_file_does():
     assert net.hypernyms("bike") == ("vehicle",)
     assert net.antonyms("hot", "a") == ("cold",)
     assert net.synset(52).words == ("hot",)
-    assert net.senses("bike", "v") == ()
+    assert net.senses("bike", "v") == net.senses("bikes", "n") == ()
 
 
 def test_without_nltk_or_its_data_the_error_says_what_to_install(monkeypatch, tmp_path):
