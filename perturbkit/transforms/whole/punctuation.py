@@ -43,10 +43,11 @@ class Punctuation(Transform):
             return [Edit(a, b, "") for a, b in marks if text.is_free(a, b)] or None
         final = _FINAL.search(text.string[-200:])
         if final is None:
-            return [self._added(text, draw)] if self.mode in ("auto", "add") else None
+            free = text.is_free(*[len(text.string.rstrip())] * 2)
+            return [self._added(text, draw)] if free and self.mode in ("auto", "add") else None
         shift = len(text.string) - len(text.string[-200:])
         start, end = final.start(1) + shift, final.end(1) + shift
-        if not text.is_free(start, end) or self.mode == "add":
+        if not text.is_free(final.start() + shift, end) or self.mode == "add":
             return None
         if self.mode == "remove" or (self.mode == "auto" and draw.below(2)):
             return [Edit(final.start() + shift, end, "")]
