@@ -1,0 +1,187 @@
+"""What a run of tests found: failure rates with intervals, the worst cases, slices, and the matrix."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.stats.intervals import wilson
+
+SCHEMA = 1
+FEW_CASES = 30
+"""Below so many applicable cases a failure rate says little."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """Outcome of one case: its place in the test, its status, and its smallest value.
+
+    ``status`` is passed, failed, n/a (the expectation does not apply) or invalid (a prediction is no number).
+    """
+
+    case: int
+    status: str
+    size: float | None = None
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Failed of applicable cases with Wilson's 95 % interval; all None where no case is applicable."""
+
+    applicable: int
+    failed: int
+
+    @property
+    def failure_rate(self) -> float | None:
+        """Share of the applicable cases that failed, 0 to 1."""
+        return self.failed / self.applicable if self.applicable else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The numbers under the names they have in results.json."""
+        low, high = wilson(self.failed, self.applicable) if self.applicable else (None, None)
+        return {
+            "applicable": self.applicable,
+            "failed": self.failed,
+            "failure_rate": self.failure_rate,
+            "ci_low": low,
+            "ci_high": high,
+        }
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """What one test found. ``outcomes`` has an entry for each case that was run, in order."""
+
+    __test__ = False
+
+    name: str
+    capability: str
+    type: str
+    outcomes: Sequence[CaseResult]
+    examples: int
+    worst: Sequence[Mapping[str, Any]] = ()
+    slices: Mapping[str, Mapping[str, Rate]] = field(default_factory=dict)
+    notes: Sequence[str] = ()
+    fail_rate: float | None = None
+
+    def _count(self, status: str) -> int:
+        return sum(outcome.status == status for outcome in self.outcomes)
+
+    @property
+    def cases(self) -> int:
+        """Number of cases that were run."""
+        return len(self.outcomes)
+
+    @property
+    def rate(self) -> Rate:
+        """Failed and applicable cases together."""
+        failed = self._count("failed")
+        return Rate(failed + self._count("passed"), failed)
+
+    @property
+    def applicable(self) -> int:
+        """Cases that passed or failed."""
+        return self.rate.applicable
+
+    @property
+    def failed(self) -> int:
+        """Cases that failed."""
+        return self.rate.failed
+
+    @property
+    def invalid(self) -> list[int]:
+        """Cases with a prediction that is no number or label."""
+        return [outcome.case for outcome in self.outcomes if outcome.status == "invalid"]
+
+    @property
+    def failure_rate(self) -> float | None:
+        """Failed by applicable, 0 to 1; None where no case is applicable."""
+        return self.rate.failure_rate
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Wilson's 95 % interval of the failure rate."""
+        found = self.rate.to_dict()
+        return (found["ci_low"], found["ci_high"]) if self.applicable else None
+
+    @property
+    def exceeded(self) -> bool:
+        """Whether the failure rate is above the test's own threshold."""
+        return self.fail_rate is not None and (self.failure_rate or 0.0) > self.fail_rate
+
+    def to_dict(self) -> dict[str, Any]:
+        """Record of results.json."""
+        return {
+            "name": self.name,
+            "capability": self.capability,
+            "type": self.type,
+            "cases": self.cases,
+            "examples": self.examples,
+            **self.rate.to_dict(),
+            "invalid": self.invalid,
+            "few_cases": self.applicable < FEW_CASES,
+            "fail_rate": self.fail_rate,
+            "exceeded": self.exceeded,
+            "notes": list(self.notes),
+            "slices": {
+                fill: {value: rate.to_dict() for value, rate in rates.items()}
+                for fill, rates in self.slices.items()
+            },
+            "worst": list(self.worst),
+        }
+
+
+@dataclass(frozen=True)
+class SuiteResult:
+    """What a suite found of one model."""
+
+    suite: str
+    model: str
+    tests: Mapping[str, TestResult]
+    capabilities: Sequence[str] = ()
+
+    def __getitem__(self, name: str) -> TestResult:
+        if name not in self.tests:
+            raise InvalidArgument(f"there is no test {name!r}: {nearest(name, self.tests)}")
+        return self.tests[name]
+
+    def matrix(self) -> dict[str, dict[str, Rate]]:
+        """Failed and applicable cases by capability and test type, in the order of the capabilities."""
+        sums: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
+        for test in self.tests.values():
+            cell = sums[test.capability, test.type]
+            cell[0] += test.applicable
+            cell[1] += test.failed
+        rows = [*self.capabilities, *(test.capability for test in self.tests.values())]
+        out: dict[str, dict[str, Rate]] = {}
+        for row in dict.fromkeys(rows):
+            cells = {kind: Rate(*sums[row, kind]) for kind in ("MFT", "INV", "DIR") if (row, kind) in sums}
+            if cells:
+                out[row] = cells
+        return out
+
+    def exceeded(self, fail_rate: float | None = None) -> list[str]:
+        """Tests whose failure rate is above their own threshold, or ``fail_rate`` where they have none."""
+        limits = {
+            name: fail_rate if test.fail_rate is None else test.fail_rate for name, test in self.tests.items()
+        }
+        return [
+            name
+            for name, test in self.tests.items()
+            if (limit := limits[name]) is not None and (test.failure_rate or 0.0) > limit
+        ]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The content of results.json."""
+        return {
+            "schema": SCHEMA,
+            "suite": self.suite,
+            "model": self.model,
+            "tests": [test.to_dict() for test in self.tests.values()],
+            "matrix": [
+                {"capability": capability, "type": kind, **rate.to_dict()}
+                for capability, cells in self.matrix().items()
+                for kind, rate in cells.items()
+            ],
+        }

@@ -1,0 +1,217 @@
+"""Tests put to a predictor: every case judged, the worst failures and the slices picked out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Protocol
+
+from perturbkit.behavior.answers import Answer, Classes
+from perturbkit.behavior.asking import BATCH, Answers, Progress
+from perturbkit.behavior.cases import TestCase
+from perturbkit.behavior.expectation import Expectation, Value
+from perturbkit.behavior.results import FEW_CASES, CaseResult, Rate, TestResult
+from perturbkit.behavior.views import CaseView, Example
+from perturbkit.core.plan import whole_number
+from perturbkit.core.stream import hash_text, shuffled
+from perturbkit.errors import InvalidArgument
+
+WORST = 10
+"""Failing cases that a result shows."""
+MOST_SLICES = 20
+"""A fill with more values makes no slices."""
+
+Invalid = Literal["error", "count"]
+
+
+class Runnable(Protocol):
+    """What running needs to know of a test."""
+
+    type: ClassVar[str]
+    cases: list[TestCase]
+    expect: Expectation
+    aggregate: Any
+    name: str
+    capability: str
+    class_names: tuple[str, ...]
+    fail_rate: float | None
+    notes: tuple[str, ...]
+    dropped: dict[str, int]
+
+
+def run_checks(
+    checks: Sequence[Runnable],
+    predictor: Any,
+    *,
+    n: int | None = None,
+    seed: int = 0,
+    class_names: Sequence[str] = (),
+    batch_size: int = BATCH,
+    invalid: Invalid = "error",
+    progress: Progress | None = None,
+) -> list[TestResult]:
+    """Results of tests, in order; the predictor sees each distinct input once.
+
+    ``n`` draws so many cases of each test with ``seed``. ``class_names`` are those of tests without their
+    own. ``invalid``: whether a prediction that is no number is an "error", or its case is left out and
+    counted ("count").
+    """
+    if invalid not in ("error", "count"):
+        raise InvalidArgument(f"invalid must be 'error' or 'count', got {invalid!r}")
+    named: dict[tuple[str, ...], Classes] = {}
+    jobs = []
+    for check in checks:
+        names = check.class_names or tuple(class_names)
+        chosen = _chosen(check, n, seed)
+        jobs.append((check, named.setdefault(names, Classes(names)), chosen))
+    answers = predictor if isinstance(predictor, Answers) else Answers(predictor)
+    answers.ask(
+        (
+            (classes, value)
+            for check, classes, rows in jobs
+            for row in rows
+            for value in check.cases[row].inputs
+        ),
+        batch_size=whole_number("batch_size", batch_size),
+        progress=progress,
+    )
+    return [_judge(check, classes, rows, answers, invalid) for check, classes, rows in jobs]
+
+
+def _chosen(check: Runnable, n: int | None, seed: int) -> list[int]:
+    """Places of the cases to run, in order."""
+    every = list(range(len(check.cases)))
+    if n is None or whole_number("n", n) >= len(every):
+        return every
+    order = shuffled(every, hash_text(check.name, whole_number("seed", seed, least=0)))
+    return sorted(at for at, _ in zip(order, range(n), strict=False))
+
+
+def _judge(
+    check: Runnable, classes: Classes, rows: Sequence[int], answers: Answers, invalid: Invalid
+) -> TestResult:
+    """Result of one test."""
+    views: dict[int, CaseView] = {}
+    outcomes: dict[int, CaseResult] = {}
+    for row in rows:
+        found = [answers.of(classes, value) for value in check.cases[row].inputs]
+        problem = next(((at, one.problem) for at, one in enumerate(found) if one.problem), None)
+        if problem is None:
+            views[row] = _view(check, row, found, classes)
+        elif invalid == "error":
+            raise InvalidArgument(
+                f"{answers.name}: {check.name or check.type}, case {row}, example {problem[0]}: "
+                f"{problem[1]}: mend the model, or count such cases with invalid='count'"
+            )
+        else:
+            outcomes[row] = CaseResult(row, "invalid")
+    values = dict(zip(views, check.expect.evaluate(list(views.values())), strict=True))
+    for row, row_values in values.items():
+        outcomes[row] = _outcome(row, row_values, skip_first=check.aggregate == "variants")
+    ordered = [outcomes[row] for row in rows]
+    return TestResult(
+        check.name,
+        check.capability,
+        check.type,
+        ordered,
+        sum(len(check.cases[row].inputs) for row in rows),
+        _worst(ordered, views, values, check.aggregate == "variants"),
+        _slices(check, ordered),
+        _notes(check, ordered),
+        check.fail_rate,
+    )
+
+
+def _view(check: Runnable, row: int, answers: Sequence[Answer], classes: Classes) -> CaseView:
+    case = check.cases[row]
+    name = check.name or check.type
+    examples = tuple(
+        Example(
+            value,
+            answer,
+            classes.label(case.label_of(at), f"{name}, label of case {row}"),
+            case.fills,
+            case.info_of(at),
+            f"{name}, case {row}",
+        )
+        for at, (value, answer) in enumerate(zip(case.inputs, answers, strict=True))
+    )
+    return CaseView(examples, case.fills, classes)
+
+
+def _outcome(row: int, values: Sequence[Value], *, skip_first: bool) -> CaseResult:
+    """Outcome of a case: all that count must be > 0; where none applies the case does not."""
+    there = [value for value in values if value is not None]
+    if not there:
+        return CaseResult(row, "n/a")
+    counted = [value for value in (values[1:] if skip_first else values) if value is not None]
+    size = min(map(float, counted), default=None)
+    return CaseResult(row, "passed" if size is None or size > 0 else "failed", size)
+
+
+def _worst(
+    outcomes: Sequence[CaseResult],
+    views: Mapping[int, CaseView],
+    values: Mapping[int, Sequence[Value]],
+    skip_first: bool,
+) -> list[dict[str, Any]]:
+    """Records of the failing cases with the smallest values, the original first."""
+    failed = [outcome for outcome in outcomes if outcome.status == "failed"]
+    failed.sort(key=lambda outcome: (outcome.size, outcome.case))
+    records = []
+    for outcome in failed[:WORST]:
+        view = views[outcome.case]
+        judged = list(zip(view.examples, values[outcome.case], strict=True))
+        shown = [
+            pair
+            for at, pair in enumerate(judged)
+            if (at == 0 and skip_first) or (pair[1] is not None and not pair[1] > 0)
+        ]
+        records.append(
+            {
+                "case": outcome.case,
+                "size": outcome.size,
+                "fills": {name: value for name, value in view.fills.items() if isinstance(value, str | int)},
+                "examples": [_record(example, value) for example, value in shown[:WORST]],
+            }
+        )
+    return records
+
+
+def _record(example: Example, value: Value) -> dict[str, Any]:
+    return {
+        "input": example.input,
+        "label": example.label,
+        "prediction": example.prediction,
+        "confidence": example.confidence,
+        "value": value,
+        "edits": example.info.get("edits"),
+    }
+
+
+def _slices(check: Runnable, outcomes: Sequence[CaseResult]) -> dict[str, dict[str, Rate]]:
+    """Rates by the values of each fill that has a few."""
+    counts: dict[str, dict[str, list[int]]] = {}
+    for outcome in outcomes:
+        if outcome.status not in ("passed", "failed"):
+            continue
+        for name, value in check.cases[outcome.case].fills.items():
+            if isinstance(value, str | int):
+                cell = counts.setdefault(name, {}).setdefault(str(value), [0, 0])
+                cell[0] += 1
+                cell[1] += outcome.status == "failed"
+    return {
+        name: {value: Rate(*cell) for value, cell in cells.items()}
+        for name, cells in counts.items()
+        if 2 <= len(cells) <= MOST_SLICES
+    }
+
+
+def _notes(check: Runnable, outcomes: Sequence[CaseResult]) -> list[str]:
+    notes = list(check.notes)
+    for reason, count in check.dropped.items():
+        notes.append(f"dropped when the test was made: {count} {reason}")
+    applicable = sum(outcome.status in ("passed", "failed") for outcome in outcomes)
+    if applicable < FEW_CASES:
+        notes.append(f"only {applicable} applicable cases: too few to conclude from (fewer than {FEW_CASES})")
+    invalid = sum(outcome.status == "invalid" for outcome in outcomes)
+    if invalid:
+        notes.append(f"{invalid} cases left out: their predictions are no numbers or labels")
+    return notes

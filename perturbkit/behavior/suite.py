@@ -1,0 +1,166 @@
+"""Suites: tests that belong together, run on a model, saved as JSON and Parquet."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from perturbkit.behavior.asking import BATCH, Answers, Progress
+from perturbkit.behavior.checks import CAPABILITIES, Check
+from perturbkit.behavior.exchange import export_inputs, read_predictions
+from perturbkit.behavior.lexicon import Lexicon
+from perturbkit.behavior.results import SuiteResult
+from perturbkit.behavior.running import Invalid, run_checks
+from perturbkit.behavior.storage import read_suite, write_suite
+from perturbkit.engines.writers import written_beside
+from perturbkit.errors import InvalidArgument
+
+
+class Suite:
+    """Tests by name, in order.
+
+    ``tests`` is a list of tests (unnamed ones are numbered) or a mapping from name to test. ``class_names``
+    are the classes of the task in the order of their indices: with them labels and predictions may be names
+    or indices. ``lexicons`` are kept with the suite.
+
+    >>> from perturbkit.behavior.checks import MFT
+    >>> suite = Suite([MFT(["Good.", "Fine."], labels="pos", name="praise", capability="Vocabulary+POS")])
+    >>> result = suite.run(lambda texts: ["pos" if "Good" in text else "neg" for text in texts])
+    >>> result["praise"].failed, result["praise"].failure_rate
+    (1, 0.5)
+    """
+
+    def __init__(
+        self,
+        tests: Iterable[Check] | Mapping[str, Check] = (),
+        *,
+        name: str = "suite",
+        class_names: Sequence[str] = (),
+        description: str = "",
+        lexicons: Mapping[str, Iterable[Any]] | None = None,
+        notes: Sequence[str] = (),
+    ) -> None:
+        self.name = name
+        self.class_names = tuple(class_names)
+        self.description = description
+        self.lexicons = Lexicon(lexicons)
+        self.notes = tuple(notes)
+        self.tests: dict[str, Check] = {}
+        if isinstance(tests, Mapping):
+            for key, test in tests.items():
+                self.add(test, key)
+        else:
+            for test in tests:
+                self.add(test)
+
+    def add(self, test: Check, name: str | None = None) -> None:
+        """Add a test under its name; InvalidArgument where the name is taken."""
+        if not isinstance(test, Check):
+            raise InvalidArgument(f"a suite holds MFT, INV and DIR tests, got {test!r:.60}")
+        test.name = name or test.name or f"{test.type} {len(self.tests) + 1}"
+        if test.name in self.tests:
+            raise InvalidArgument(f"there are two tests called {test.name!r}: give one another name")
+        self.tests[test.name] = test
+
+    @property
+    def n_cases(self) -> int:
+        """Number of cases of all tests."""
+        return sum(test.n_cases for test in self.tests.values())
+
+    @property
+    def n_examples(self) -> int:
+        """Number of examples of all tests."""
+        return sum(test.n_examples for test in self.tests.values())
+
+    def matrix(self) -> dict[str, dict[str, list[str]]]:
+        """Names of the tests by capability and type, CheckList's capabilities first."""
+        rows = dict.fromkeys([*CAPABILITIES, *(test.capability for test in self.tests.values())])
+        out: dict[str, dict[str, list[str]]] = {}
+        for row in rows:
+            for test in self.tests.values():
+                if test.capability == row:
+                    out.setdefault(row, {}).setdefault(test.type, []).append(test.name)
+        return out
+
+    def run(
+        self,
+        predictor: Any,
+        n: int | None = None,
+        seed: int = 0,
+        *,
+        tests: Sequence[str] | None = None,
+        out: str | Path | None = None,
+        batch_size: int = BATCH,
+        invalid: Invalid = "error",
+        progress: Progress | None = None,
+    ) -> SuiteResult:
+        """Run the tests on a predictor, which sees every distinct input once, in batches.
+
+        ``predictor``: a Predictor, a function of a list of inputs, or a model spec. ``n`` draws so many
+        cases of each test with ``seed``. ``tests`` names those to run (default: all). ``out`` is a folder
+        that keeps answers as they come, so that a run that was stopped goes on, and gets results.json.
+        ``invalid``: "error" or "count" for predictions that are no numbers. ``progress`` is called with
+        (answered, in all).
+        """
+        chosen = self._chosen(tests)
+        folder = None if out is None else Path(out)
+        if folder is not None:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise InvalidArgument(f"the run folder {out!s} cannot be made: {error.strerror}") from error
+        answers = Answers(predictor, folder)
+        results = run_checks(
+            chosen,
+            answers,
+            n=n,
+            seed=seed,
+            class_names=self.class_names,
+            batch_size=batch_size,
+            invalid=invalid,
+            progress=progress,
+        )
+        result = SuiteResult(self.name, answers.name, {test.name: test for test in results}, CAPABILITIES)
+        if folder is not None:
+            text = json.dumps(result.to_dict(), ensure_ascii=False, indent=2) + "\n"
+            with written_beside(str(folder / "results.json")) as part:
+                Path(part).write_text(text, encoding="utf-8", errors="surrogatepass")
+        return result
+
+    def _chosen(self, names: Sequence[str] | None) -> list[Check]:
+        if names is None:
+            return list(self.tests.values())
+        for name in names:
+            if name not in self.tests:
+                raise InvalidArgument(f"{self.name} has no test {name!r}: `perturbkit suite list` shows them")
+        return [self.tests[name] for name in names]
+
+    def export(self, path: str | Path, *, tests: Sequence[str] | None = None) -> int:
+        """Write every distinct input to a .jsonl or .tsv file with an id, for a model that lives elsewhere.
+
+        Returns how many. ``predictions`` reads back what the model said.
+        """
+        cases = [case for test in self._chosen(tests) for case in test.cases]
+        return export_inputs(Path(path), (value for case in cases for value in case.inputs))
+
+    def predictions(self, path: str | Path) -> Any:
+        """A predictor that gives what a file of predictions says, by id of ``export`` or by input.
+
+        .jsonl rows have ``id`` (or the input as exported) and ``label`` (with ``confidence``),
+        ``probabilities`` (a list by class, or a label: probability object), ``answer``, ``tags`` or
+        ``spans``; .tsv and .csv columns the same, lists as JSON.
+        """
+        return read_predictions(Path(path))
+
+    def save(self, folder: str | Path) -> None:
+        """Write suite.json and cases.parquet; InvalidSpec where an expectation is a function."""
+        write_suite(self, Path(folder))
+
+    @classmethod
+    def load(cls, folder: str | Path) -> "Suite":
+        """A suite that was saved; InvalidSpec says what is wrong, or that its version is unknown."""
+        about, tests = read_suite(Path(folder))
+        return cls(tests, **about)
+
+    def __repr__(self) -> str:
+        return f"Suite({self.name!r}, {len(self.tests)} tests, {self.n_examples} examples)"
