@@ -150,7 +150,7 @@ REJECTED = {
         constantly/invariably course/naturally decidedly/definitely decidedly/emphatically
         direct/straight directly/straight dripping/soaking easily/easy enough/plenty entirely/whole
         evidently/plainly exceedingly/super exclusively/only extremely/super fairly/pretty
-        fast/quick fastest/quickest finally/lastly finally/ultimately finally>eventually fine/ok
+        fastest/quickest finally/lastly finally/ultimately finally>eventually fine/ok
         first/foremost firstly/foremost free/loose fresh/new freshly/new freshly/newly
         generally/mostly good/well hardly/scarce hence/thus however/notwithstanding
         incorrectly/wrong indoors/inside inside/within instead/rather just/merely just/only
@@ -175,19 +175,20 @@ ACCEPTED = {
         """,
     "a": """
         abundant/plentiful accountable/responsible affordable/inexpensive afraid/frightened
-        afraid/scared old>aged amusing/funny analogous>similar ancient/old apparent/obvious
+        afraid/scared amusing/funny analogous>similar ancient/old apparent/obvious
         artificial/synthetic astonishing>surprising beautiful/gorgeous beautiful/lovely
         boring/tedious brief>short challenging>difficult clever/intelligent clever/smart
         complex/complicated complex/intricate considerable/substantial contemporary/modern
         costly/expensive crazy/insane creative/imaginative damaging/harmful dangerous/hazardous
         dangerous/risky deadly/fatal deceased>dead dedicated/devoted detrimental/harmful dumb/stupid
         easy>simple endless>infinite entire/whole evident/obvious exceptional/extraordinary
-        expensive/pricey extraordinary/remarkable fashionable/trendy fatal>lethal flawless/perfect
-        fortunate/lucky funny/humorous happy>glad hideous>ugly indigenous>native injured/wounded
-        intelligent/smart interim/temporary joyful>joyous lucrative/profitable mandatory/obligatory
-        many/numerous mighty>powerful mistaken>wrong necessary/required peculiar/strange
-        peculiar>unusual poisonous/toxic powerful/strong rapid>fast redundant/unnecessary
-        reluctant/unwilling rich/wealthy speedy>fast thin>slim tired/weary
+        expensive/pricey extraordinary/remarkable false/untrue fashionable/trendy fast/quick
+        fatal>lethal flawless/perfect fortunate/lucky funny/humorous happy>glad hideous>ugly
+        indigenous>native injured/wounded intelligent/smart interim/temporary joyful>joyous
+        lucrative/profitable mandatory/obligatory many/numerous mighty>powerful mistaken>wrong
+        necessary/required old>aged peculiar/strange peculiar>unusual poisonous/toxic
+        powerful/strong rapid>fast rare/uncommon redundant/unnecessary reluctant/unwilling
+        rich/wealthy speedy>fast thin>slim tired/weary unknown>unidentified
         """,
     "r": "",
 }

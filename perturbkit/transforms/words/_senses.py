@@ -5,6 +5,7 @@ two shares: how often the word has a sense that both have, and how often the syn
 those of Princeton's tagged corpora, smoothed by sense order; the sentence shifts those of the word.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -26,6 +27,7 @@ SMOOTHING = 4.0
 LEAST_PART = 0.2
 """Share of a word's uses that have to be of the part of speech it is wanted as."""
 TOO_COMMON = 5.3  # Zipf frequency of words that say nothing about a sense
+_DOUBLED = re.compile(r"(.)\1+")
 _VOWELS = str.maketrans("", "", "aeiou")
 
 
@@ -62,22 +64,40 @@ def sense_shares(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech) -> dict[in
 @lru_cache(maxsize=8192)
 def entry(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: float) -> Entry | None:
     """All that does not depend on the sentence; None where no synonym can come out."""
-    partners = [word for word in alike(lemma, pos) if _fits(thesaurus, lemma, word, pos, min_frequency)]
+    partners = {
+        word: verdict
+        for word, likeness in alike(lemma, pos).items()
+        if (verdict := _verdict(lemma, word, pos, likeness)) is not False
+        and _fits(thesaurus, lemma, word, pos, min_frequency)
+    }
     if not partners or lemma in OFFENSIVE or part_share(thesaurus, lemma, pos) < LEAST_PART:
         return None
-    shares = sense_shares(thesaurus, lemma, pos)
     senses = tuple(synset for synset, _ in thesaurus.senses(lemma, pos))
-    near = _neighbours(thesaurus, senses, pos)
+    shares = tuple(sense_shares(thesaurus, lemma, pos).values())
+    near = _neighbours(thesaurus, senses, {word for word, verdict in partners.items() if verdict})
     options = [
         option
-        for word in partners
-        if word in near and (option := _option(thesaurus, lemma, word, pos, near[word])) is not None
+        for word, verdict in partners.items()
+        if word in near
+        and _score(option := _option(thesaurus, lemma, word, pos, near[word], verdict), shares)
+        >= option.least
     ]
-    numbers = tuple(shares.values())
-    options = [option for option in options if _score(option, numbers) >= option.least]
-    if not options:
-        return None
-    return Entry(lemma, senses, numbers, tuple(options))
+    options.sort(key=lambda option: (-word_frequency(option.word), option.word))
+    # Of spellings of one word ("marvelous", "marvellous") the usual one.
+    kept = [
+        option
+        for i, option in enumerate(options)
+        if not any(_same_spelling(option.word, usual.word) for usual in options[:i])
+    ]
+    return Entry(lemma, senses, shares, tuple(kept)) if kept else None
+
+
+def _verdict(lemma: str, word: str, pos: PartOfSpeech, likeness: float) -> bool | None:
+    """True for a pair that was found good when read, False for one that is out, None for one to be scored."""
+    told = synonym_review().get((pos, lemma, word))
+    if told is None and (likeness < LEAST or _same_stem(lemma, word)):
+        return False
+    return told
 
 
 class _Near(NamedTuple):
@@ -88,17 +108,20 @@ class _Near(NamedTuple):
     similar: list[bool]
 
 
-def _neighbours(thesaurus: Thesaurus, senses: Sequence[Synset], pos: PartOfSpeech) -> dict[str, _Near]:
-    """Words of the synsets and, for adjectives, of those in their cluster."""
+def _neighbours(
+    thesaurus: Thesaurus, senses: Sequence[Synset], also_similar: Collection[str]
+) -> dict[str, _Near]:
+    """Words of the synsets and, as far as they are named, of those in an adjective's cluster."""
     found: dict[str, _Near] = {}
     for i, synset in enumerate(senses):
-        similar = map(thesaurus.synset, synset.similar) if pos == "a" else ()
+        similar = map(thesaurus.synset, synset.similar) if also_similar else ()
         for other in (synset, *similar):
             for word in other.words:
-                near = found.setdefault(word, _Near([], [], []))
-                near.senses.append(i)
-                near.synsets.append(other.number)
-                near.similar.append(other is not synset)
+                if other is synset or word in also_similar:
+                    near = found.setdefault(word, _Near([], [], []))
+                    near.senses.append(i)
+                    near.synsets.append(other.number)
+                    near.similar.append(other is not synset)
     return found
 
 
@@ -129,14 +152,10 @@ def _borrowed(thesaurus: Thesaurus, lemma: str, word: str) -> bool:
     return word.endswith("s") and not word.endswith(("ss", "us", "is")) and not lemma.endswith("s")
 
 
-def _option(thesaurus: Thesaurus, lemma: str, word: str, pos: PartOfSpeech, near: _Near) -> Option | None:
-    verdict = synonym_review().get((pos, lemma, word))
-    similar = all(near.similar)
-    likeness = alike(lemma, pos)[word] * (SIMILAR if similar else 1.0)
-    if verdict is False:
-        return None
-    if verdict is None and (similar or _same_stem(lemma, word)):
-        return None
+def _option(
+    thesaurus: Thesaurus, lemma: str, word: str, pos: PartOfSpeech, near: _Near, verdict: bool | None
+) -> Option:
+    likeness = alike(lemma, pos)[word] * (SIMILAR if all(near.similar) else 1.0)
     own = sense_shares(thesaurus, word, pos)
     shares: dict[int, float] = {}
     for sense, number in zip(near.senses, near.synsets, strict=True):
@@ -145,12 +164,21 @@ def _option(thesaurus: Thesaurus, lemma: str, word: str, pos: PartOfSpeech, near
 
 
 def _same_stem(one: str, other: str) -> bool:
-    """Whether two words are forms or spellings of one ("tax", "taxation"; "litre", "liter")."""
-    if one in other or other in one or SequenceMatcher(None, one, other).ratio() > 0.8:
+    """Whether two words are forms or spellings of one ("tax", "taxation"; "motive", "motivation")."""
+    if one in other or other in one or _same_spelling(one, other):
         return True
-    return one[0] == other[0] and (
-        one.translate(_VOWELS) == other.translate(_VOWELS) or sorted(one) == sorted(other)
-    )
+    prefix = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    if prefix >= 5 and prefix >= 0.7 * min(len(one), len(other)):
+        return True
+    return SequenceMatcher(None, one, other).ratio() > 0.8
+
+
+def _same_spelling(one: str, other: str) -> bool:
+    """Whether two words differ in a vowel, order or doubling of letters only ("grey", "gray")."""
+    if one[0] != other[0] or abs(len(one) - len(other)) > 1:
+        return False
+    bare = [_DOUBLED.sub(r"\1", word.translate(_VOWELS)) for word in (one, other)]
+    return bare[0] == bare[1] or sorted(one) == sorted(other)
 
 
 @lru_cache(maxsize=8192)
