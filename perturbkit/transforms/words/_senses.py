@@ -72,15 +72,12 @@ def entry(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: fl
     }
     if not partners or lemma in OFFENSIVE or part_share(thesaurus, lemma, pos) < LEAST_PART:
         return None
-    senses = tuple(synset for synset, _ in thesaurus.senses(lemma, pos))
-    shares = tuple(sense_shares(thesaurus, lemma, pos).values())
-    near = _neighbours(thesaurus, senses, {word for word, verdict in partners.items() if verdict})
+    shares = sense_shares(thesaurus, lemma, pos)
     options = [
         option
         for word, verdict in partners.items()
-        if word in near
-        and _score(option := _option(thesaurus, lemma, word, pos, near[word], verdict), shares)
-        >= option.least
+        if (option := _option(thesaurus, lemma, word, pos, verdict)).senses
+        and _score(option, tuple(shares.values())) >= option.least
     ]
     options.sort(key=lambda option: (-word_frequency(option.word), option.word))
     # Of spellings of one word ("marvelous", "marvellous") the usual one.
@@ -89,7 +86,9 @@ def entry(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: fl
         for i, option in enumerate(options)
         if not any(_same_spelling(option.word, usual.word) for usual in options[:i])
     ]
-    return Entry(lemma, senses, shares, tuple(kept)) if kept else None
+    if not kept:
+        return None
+    return Entry(lemma, tuple(map(thesaurus.synset, shares)), tuple(shares.values()), tuple(kept))
 
 
 def _verdict(lemma: str, word: str, pos: PartOfSpeech, likeness: float) -> bool | None:
@@ -100,36 +99,11 @@ def _verdict(lemma: str, word: str, pos: PartOfSpeech, likeness: float) -> bool 
     return told
 
 
-class _Near(NamedTuple):
-    """For each sense that a word is near to, the synset it is in, and whether by similarity alone."""
-
-    senses: list[int]
-    synsets: list[int]
-    similar: list[bool]
-
-
-def _neighbours(
-    thesaurus: Thesaurus, senses: Sequence[Synset], also_similar: Collection[str]
-) -> dict[str, _Near]:
-    """Words of the synsets and, as far as they are named, of those in an adjective's cluster."""
-    found: dict[str, _Near] = {}
-    for i, synset in enumerate(senses):
-        similar = map(thesaurus.synset, synset.similar) if also_similar else ()
-        for other in (synset, *similar):
-            for word in other.words:
-                if other is synset or word in also_similar:
-                    near = found.setdefault(word, _Near([], [], []))
-                    near.senses.append(i)
-                    near.synsets.append(other.number)
-                    near.similar.append(other is not synset)
-    return found
-
-
 def _fits(thesaurus: Thesaurus, lemma: str, word: str, pos: PartOfSpeech, min_frequency: float) -> bool:
     """Whether a word may be put in: one common word in small letters, not rare as this part of speech."""
     if not word.isalpha() or not word.islower() or word in OFFENSIVE or word == lemma:
         return False
-    if word in FIXED[pos]:
+    if len(word) < 3 or word in FIXED[pos]:
         return False
     if word_frequency(word) < min_frequency or (pos == "n" and _borrowed(thesaurus, lemma, word)):
         return False
@@ -152,15 +126,18 @@ def _borrowed(thesaurus: Thesaurus, lemma: str, word: str) -> bool:
     return word.endswith("s") and not word.endswith(("ss", "us", "is")) and not lemma.endswith("s")
 
 
-def _option(
-    thesaurus: Thesaurus, lemma: str, word: str, pos: PartOfSpeech, near: _Near, verdict: bool | None
-) -> Option:
-    likeness = alike(lemma, pos)[word] * (SIMILAR if all(near.similar) else 1.0)
-    own = sense_shares(thesaurus, word, pos)
-    shares: dict[int, float] = {}
-    for sense, number in zip(near.senses, near.synsets, strict=True):
-        shares[sense] = shares.get(sense, 0.0) + own.get(number, 0.0)
-    return Option(word, tuple(shares.items()), likeness, LEAST_REVIEWED if verdict else LEAST)
+def _option(thesaurus: Thesaurus, lemma: str, word: str, pos: PartOfSpeech, verdict: bool | None) -> Option:
+    """The senses that a word shares; with adjectives found good, those of the same cluster count too."""
+    theirs = sense_shares(thesaurus, word, pos)
+    numbers = [number for number, _ in thesaurus.counts(lemma, pos)]
+    shared = {i: theirs[number] for i, number in enumerate(numbers) if number in theirs}
+    likeness = alike(lemma, pos)[word] * (1.0 if shared else SIMILAR)
+    if verdict and pos == "a":
+        for i, number in enumerate(numbers):
+            for near in thesaurus.synset(number).similar:
+                if near in theirs:
+                    shared[i] = shared.get(i, 0.0) + theirs[near]
+    return Option(word, tuple(shared.items()), likeness, LEAST_REVIEWED if verdict else LEAST)
 
 
 def _same_stem(one: str, other: str) -> bool:
