@@ -12,9 +12,11 @@ from perturbkit.transforms.words._word_classes import (
     HAVE,
     LEADING,
     MANDATIVE,
+    NOMINATIVE,
     NOT,
     PARTICLES,
     QUOTES,
+    SLANG,
     TRANSITIVE,
 )
 
@@ -82,7 +84,12 @@ def _is_finite(read: Reading, i: int) -> bool:
 def _is_lexical(read: Reading, i: int) -> bool:
     """Whether a token that is tagged as a finite verb other than an auxiliary is likely to be one."""
     word, tag = read.words[i], read.tags[i]
-    if not word[0].isalpha() or read.word(i - 1) in ("a", "an", "the") or _hyphenated(read, i):
+    if (
+        word in SLANG
+        or not word[0].isalpha()
+        or read.word(i - 1) in ("a", "an", "the")
+        or _hyphenated(read, i)
+    ):
         return False
     if not is_verb_form(word, tag) and (read.shouted or is_listed(word, "noun") or not word.isalpha()):
         return False
@@ -192,6 +199,9 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
                 (j for j in read.children[main] if read.deps[j] in ("attr", "dobj") and j > main), None
             )
         return subject, there
+    behind = read.word(finite + 1) in NOMINATIVE
+    if behind and (read.tags[finite] == "MD" or (subject is None and read.tag(finite - 1) != "PRP")):
+        subject = finite + 1  # "can you DM me", where "DM" is no verb to the parser
     if subject is None and read.words[finite] in BE:
         subject = _subject_behind(read, finite)
     seen = main
@@ -242,7 +252,7 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if read.deps[i] in (*_AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not read.words[i].isalpha():
         return False
-    if read.words[i] in PARTICLES and read.words[i] != "let":
+    if read.words[i] in PARTICLES | SLANG and read.words[i] != "let":
         return False
     if _hyphenated(read, i) or (read.shouted and not is_verb_form(read.words[i], "VB")):
         return False

@@ -107,7 +107,9 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return [read.insert_after(i + 1, "not")]
     if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
         return [read.insert_after(i + 1, "not")]
-    is_aux = read.tags[i] == "MD" or verb == "be" or (verb in ("have", "do") and len(group.chain) > 1)
+    is_aux = read.tags[i] == "MD" or verb == "be" or (verb == "do" and len(group.chain) > 1)
+    if verb == "have" and len(group.chain) > 1:
+        is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group)
     if group.inverted:
@@ -144,6 +146,8 @@ def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | No
     if word == "'d":
         full = {"have": "had", "would": "would"}.get(verb, "did")
     pronoun = read.tags[subject] in ("PRP", "EX") or subject == group.expletive
+    if any(read.deps[j] == "conj" for j in read.children[subject]):
+        pronoun = False  # "he and his lady"
     opening = read.tags[_opening(read, i)]
     short = contracted_not(read, full)
     if full == "am":
@@ -184,7 +188,7 @@ def _do_support(read: Reading, group: VerbGroup) -> list[Edit] | None:
     auxiliary = with_not(read, _DO[tag])
     if base == read.words[i] and tag == "VBZ":
         return None
-    if _takes_scope(read, i - 1):
+    if _takes_scope(read, i - 1) and not read.surface(i - 1)[0].isupper():
         if read.first(i - 1):
             return None
         return [_insert_before(read, i - 1, auxiliary), read.replace(i, base)]
@@ -205,7 +209,9 @@ def _takes_scope(read: Reading, i: int) -> bool:
 
 def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
     """ "some" behind a negated verb becomes "any"."""
-    edits = []
+    edits: list[Edit] = []
+    if group.inverted and read.tags[_opening(read, group.finite)] in WH:
+        return edits  # "What are not some ways to ..."
     for i in range(group.main + 1, min(len(read), group.main + 6)):
         if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":", "IN") and read.words[i] != "of":
             break

@@ -48,8 +48,11 @@ MASS = _of(
     fuel land property"""
 )
 
-# Not verbs to be negated or commanded: "gonna miss you", "thank you".
-PARTICLES = _of("gonna wanna gotta gon wan got lemme gimme thank thanks please let")
+# Never negated or put into another tense: what becomes of "gonna" and "wanna" is no English word.
+SLANG = _of("gonna wanna gotta gon wan lemme gimme")
+# No commands and, without a subject, no statements either: "thank you".
+PARTICLES = _of("got thank thanks please let")
+NOMINATIVE = _of("i you he she it we they")
 # What may stand before an imperative.
 LEADING = _of("please never just now then and but so also kindly always ok okay well yes")
 # Verbs that have an object unless they are participles: "Man killed in storm".
