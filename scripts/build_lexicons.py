@@ -191,7 +191,7 @@ def cities(least: int = 0) -> dict[str, list[str]]:
     for alias, name in own.CITY_ALIASES.items():
         if name in found:
             found[alias] = found[name]
-    return found
+    return {name: home for name, home in found.items() if name not in own.NOT_PLACES}
 
 
 def countries() -> dict[str, str]:
@@ -203,7 +203,7 @@ def countries() -> dict[str, str]:
         found.update(dict.fromkeys(aliases.split(), code))
     for code, aliases in own.LONG_ALIASES.items():
         found.update(dict.fromkeys(aliases.split("|"), code))
-    return found
+    return {name: code for name, code in found.items() if name not in own.NOT_PLACES}
 
 
 def demonyms() -> dict[str, str]:
@@ -252,10 +252,13 @@ def places() -> dict[str, Any]:
         own.WITH_ARTICLE
     )
     words = everyday_words()[1] | {word.lower() for word in own.EVERYDAY}
+    spelt = {name: ascii_name for name in towns if (ascii_name := folded(name)) != name}
+    alias = {**spelt, **{a: folded(own.ENGLISH_CITY.get(n, n)) for a, n in own.CITY_ALIASES.items()}}
+    alias = {name: of for name, of in (alias | own.ENGLISH_CITY).items() if name in towns and name != of}
     everywhere = {*towns, *regions, *known}
     return {
         "city": towns, "region": regions, "country": known, "continent": own.CONTINENTS,
-        "article": sorted(article), "demonym": demonyms(), "short": own.SHORT,
+        "article": sorted(article), "demonym": demonyms(), "alias": alias,
         "shared": sorted(name for name in everywhere if name.lower() in words),
         "new_city": sorted(new_cities), "new_country": sorted(plain), "new_with_article": own.WITH_ARTICLE,
         "new_region": sorted(name for name in regions if name not in own.REGIONS_AND_MORE),

@@ -199,6 +199,18 @@ CITY_ALIASES = {
     "St. Paul": "Saint Paul",
     "Mecca": "Mecca",
 }
+# Names in GeoNames that say something else in most texts.
+NOT_PLACES = (
+    "Hollywood",
+    "Jersey",
+    "Broadway",
+    "Holiday",
+    "Union",
+    "University",
+    "Enterprise",
+    "Normal",
+    "Of",
+)
 # How the new cities above are written in plain English.
 ENGLISH_CITY = {
     "New York City": "New York",
@@ -254,7 +266,6 @@ LONG_ALIASES = {
     "MK": "Macedonia",
     "SK": "Slovak Republic",
 }
-SHORT = {"US": "UK", "UK": "US", "U.S.": "U.K.", "U.K.": "U.S.", "USA": "UAE", "UAE": "USA"}
 # Adjectives that countryinfo gives otherwise, or not at all.
 DEMONYMS = {
     "AR": "Argentine",

@@ -36,11 +36,12 @@ class Names:
 class Places:
     """Kinds of places by name, where they lie, and the ones to put in.
 
-    ``kind`` gives "city", "region", "country" or "continent" in this order of likelihood: a name that is a
-    country and a region is a country. ``home`` is the place around: of a city the region where it is known,
-    else the country (ISO code); of a region the country; of a country its own code. ``article`` are names
-    that stand with "the", ``shared`` those that are words too. ``demonym`` gives the adjective of a country
-    code. ``new`` holds the well-known places to put in by kind ("the": countries with an article).
+    ``kind`` gives "city", "region", "country" or "continent" of a name; one that is several is the last of
+    these, but New York and Washington are cities. ``city`` gives the country (ISO code) of a city, and the
+    state if it lies in the United States; ``region`` the same of a region; ``country`` the code. ``article``
+    are names that stand with "the", ``shared`` those that are words too; ``demonym`` gives the adjective of a
+    country code, ``alias`` the usual name of a city for its other names. ``new`` holds the well-known places
+    to put in by kind ("the": countries with an article). ``longest`` counts the words of the longest name.
     """
 
     kind: Mapping[str, str]
@@ -51,7 +52,9 @@ class Places:
     shared: frozenset[str]
     demonym: Mapping[str, str]
     new: Mapping[str, Sequence[str]]
+    alias: Mapping[str, str]
     longest: int
+    first_words: frozenset[str]
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -88,6 +91,7 @@ def places() -> Places:
     table = _read("places.json")
     kinds = ("city", "region", "country", "continent")
     kind = {name: of for of in kinds for name in table[of]}
+    kind.update(dict.fromkeys(("New York", "Washington"), "city"))
     return Places(
         kind=kind,
         city=table["city"],
@@ -103,6 +107,8 @@ def places() -> Places:
             "the": tuple(table["new_with_article"]),
             "continent": tuple(table["continent"]),
         },
+        alias=table["alias"],
+        first_words=frozenset(name.split(" ")[0] for name in kind),
         longest=max(name.count(" ") + 1 for name in kind),
     )
 

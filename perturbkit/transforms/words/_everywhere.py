@@ -1,5 +1,6 @@
 """Base of the transforms that change something everywhere in a sample: a name, a place."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,7 +9,10 @@ from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream, shuffled, site_key
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Claimed
+from perturbkit.resources.articles import indefinite_article
 from perturbkit.transforms.words._syntax import SyntaxTransform
+
+_ARTICLE = re.compile(r"\b(an?)\s+$", re.IGNORECASE)
 
 
 class Place(NamedTuple):
@@ -86,3 +90,15 @@ def fresh(draw: Stream, pool: Sequence[str], avoid: str) -> str | None:
     """One of ``pool`` that does not occur in ``avoid``, which is in small letters; None if all do."""
     at = draw.first(len(pool), lambda i: pool[i].lower() not in avoid)
     return None if at is None else pool[at]
+
+
+def fitting(pool: Sequence[str], string: str, start: int) -> Sequence[str]:
+    """Those of ``pool`` that go with an "a" or "an" that may stand before ``start``.
+
+    >>> fitting(["Oslo", "Rome"], "an Athens bank", 3)
+    ['Oslo']
+    """
+    article = _ARTICLE.search(string, max(0, start - 8), start)
+    if article is None:
+        return pool
+    return [name for name in pool if indefinite_article(name) == article[1].lower()]

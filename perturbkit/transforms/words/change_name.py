@@ -8,9 +8,8 @@ from typing import ClassVar, NamedTuple
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, words
-from perturbkit.resources.articles import indefinite_article
 from perturbkit.resources.lexicons import names
-from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, fresh, like
+from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, fitting, fresh, like
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
 from perturbkit.transforms.words._people import mentions
 from perturbkit.transforms.words._titles import is_title
@@ -18,7 +17,6 @@ from perturbkit.transforms.words._titles import is_title
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 _SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
 _NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
-_ARTICLE = re.compile(r"\b(an?)\s+$", re.IGNORECASE)
 
 
 class Person(NamedTuple):
@@ -159,7 +157,7 @@ def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) 
             if not part.name or part.name in new:
                 continue
             pool = names().new["last" if part.name in last else _gender(part.name, titles, texts)]
-            chosen = fresh(draw, _fitting(pool, texts[field].string, part.start), avoid)
+            chosen = fresh(draw, fitting(pool, texts[field].string, part.start), avoid)
             if chosen is None:
                 return None
             new[part.name] = chosen
@@ -175,14 +173,6 @@ def _gender(name: str, titles: Set[str], texts: Sequence[Text]) -> str:
     if own == "both":
         return said
     return own if said in (own, "both") else "both"
-
-
-def _fitting(pool: Sequence[str], string: str, start: int) -> Sequence[str]:
-    """Names that go with an "a" or "an" before the old one."""
-    article = _ARTICLE.search(string, max(0, start - 8), start)
-    if article is None:
-        return pool
-    return [name for name in pool if indefinite_article(name) == article[1].lower()]
 
 
 def _pronouns(texts: Sequence[Text]) -> str:

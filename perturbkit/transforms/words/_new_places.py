@@ -1,0 +1,205 @@
+"""Which place comes in for which: of the same kind, and where it lies kept in step."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import places
+from perturbkit.transforms.words._everywhere import fitting, fresh
+from perturbkit.transforms.words._places import SIDES, Spot
+
+_SHORT = {
+    "GB": {"US": "UK", "U.S.": "U.K.", "USA": "UK", "U.S.A.": "U.K.", "UAE": "UK", "America": "Britain"},
+    "US": {"UK": "US", "U.K.": "U.S.", "UAE": "US", "Britain": "America", "Great Britain": "America"},
+    "AE": {"US": "UAE", "U.S.": "U.A.E.", "USA": "UAE", "U.S.A.": "U.A.E.", "UK": "UAE", "U.K.": "U.A.E."},
+}
+_LONG = {"GB": "United Kingdom", "US": "United States", "AE": "United Arab Emirates"}
+_SIDE = re.compile(rf"\b(?:{'|'.join(sorted(SIDES))}|north|south|east|west) $", re.IGNORECASE)
+_NOT_AFTER_SIDES = ("North", "South", "East", "West", "Western", "New")
+ABBREVIATED = frozenset(name for names in _SHORT.values() for name in names if name.isupper())
+"""Abbreviations of countries, which stand before nouns where the names of other countries do not."""
+
+
+class New(NamedTuple):
+    """A new place; ``code`` is that of a country, ``article`` says that "the" goes with the name."""
+
+    name: str
+    code: str = ""
+    article: bool = False
+
+    def called(self, old: str) -> str:
+        """The name to use for the old one: abbreviations for abbreviations."""
+        if self.article and self.name == _LONG.get(self.code):
+            return _SHORT[self.code].get(old, self.name)
+        return self.name
+
+
+@cache
+def cities_in(*home: str) -> tuple[str, ...]:
+    """Cities of a country, or of a state of the United States: well-known ones, else all in plain letters."""
+    known = places()
+    inside = [name for name in known.new["city"] if tuple(known.city[name][: len(home)]) == home]
+    if len(inside) > 1:
+        return tuple(inside)
+    return tuple(
+        sorted(name for name, of in known.city.items() if tuple(of[: len(home)]) == home and _plain(name))
+    )
+
+
+def _plain(name: str) -> bool:
+    return name.isascii() and name.replace(" ", "").isalpha() and name not in places().shared
+
+
+@cache
+def _regions_in(code: str) -> tuple[str, ...]:
+    known = places()
+    return tuple(name for name in known.new["region"] if known.region[name][0] == code)
+
+
+def _is_people(adjective: str) -> bool:
+    """Whether an adjective names a people as it stands, and never one person: the French, the Chinese."""
+    return adjective.endswith(("sh", "ch", "ss", "ese"))
+
+
+class Choice:
+    """The choice of new places for one place of a sample and for what is named as lying in it.
+
+    ``fields`` are the places of each text, ``named`` those and the adjectives, with their field, ``mine`` the
+    ones of the place to change.
+    """
+
+    def __init__(
+        self,
+        texts: Sequence[Text],
+        fields: Sequence[Sequence[Spot]],
+        named: Sequence[tuple[int, Spot]],
+        mine: Sequence[tuple[int, Spot]],
+        draw: Stream,
+    ) -> None:
+        self.texts = texts
+        self.fields = fields
+        self.named = named
+        self.mine = mine
+        self.draw = draw
+        self.known = places()
+        self.key = mine[0][1].key
+        self.avoid = " ".join(text.string for text in texts).lower()
+
+    def city(self) -> Mapping[str, New] | None:
+        """A city of the same region or country."""
+        around = self._around()
+        if around is not None:
+            pool = cities_in(*self._home(around))
+        else:
+            pool = cities_in(self.known.city[self.mine[0][1].name][0])
+            pool = pool if len(pool) > 2 else ()
+        return self._picked(pool) or self._picked(self.known.new["city"])
+
+    def wider(self, kind: str) -> Mapping[str, New] | None:
+        """A region, country or continent, and new cities in it for those that lie in the old one."""
+        inside = {spot.key: spot.kind for field, spot in self.named if self._lies_in_mine(field, spot)}
+        if any(of != "city" for of in inside.values()):
+            return None
+        chosen = getattr(self, f"_{kind}")(bool(inside))
+        if chosen is None:
+            return None
+        new: dict[str, New] = dict(chosen)
+        home = self._home_of(kind, new[self.key])
+        for key in inside:
+            city = fresh(self.draw, cities_in(*home), self.avoid)
+            if city is None:
+                return None
+            self.avoid += " " + city.lower()
+            new[key] = New(city)
+        return new
+
+    def _region(self, with_cities: bool) -> Mapping[str, New] | None:
+        code = self.known.region[self.mine[0][1].name][0]
+        if with_cities:
+            states = {tuple(self.known.city[name]) for name in self.known.new["city"]}
+            pool = [name for name in self.known.new["region"] if tuple(self.known.region[name]) in states]
+            return self._picked([name for name in pool if len(self.known.region[name]) > 1])
+        pool = list(_regions_in(code))
+        return self._picked(pool if len(pool) > 2 else self.known.new["region"])
+
+    def _continent(self, with_cities: bool) -> Mapping[str, New] | None:
+        return None if with_cities else self._picked(self.known.new["continent"])
+
+    def _country(self, with_cities: bool) -> Mapping[str, New] | None:
+        theirs = [spot for _, spot in self.mine if spot.kind == "country"]
+        if any(spot.modifies and spot.name in ABBREVIATED for spot in theirs):
+            return None if with_cities else self._abbreviated()
+        if any(spot.modifies and spot.article for spot in theirs):
+            return None if with_cities else self._with_article()
+        pool = self.known.new["country"]
+        if with_cities:
+            homes = {self.known.city[name][0] for name in self.known.new["city"]}
+            pool = [name for name in pool if self.known.country[name] in homes]
+        if any(spot.kind == "demonym" for _, spot in self.mine):
+            pool = self._with_fitting_demonym(pool)
+        return self._picked(pool)
+
+    def _abbreviated(self) -> Mapping[str, New] | None:
+        keys = {spot.key for _, spot in self.named} | {self.key}
+        code = next((code for code in _SHORT if code not in keys), None)
+        return None if code is None else {self.key: New(_LONG[code], code, article=True)}
+
+    def _with_article(self) -> Mapping[str, New] | None:
+        others = [name for name in self.known.new["the"] if self.known.country[name] != self.key]
+        return self._picked(others, article=True)
+
+    def _with_fitting_demonym(self, pool: Sequence[str]) -> list[str]:
+        """Countries whose adjective can be a noun like the old ones, and goes with "a" or "an"."""
+        theirs = [(field, spot) for field, spot in self.mine if spot.kind == "demonym"]
+        fits = []
+        for name in pool:
+            adjective = self.known.demonym[self.known.country[name]]
+            if adjective.lower() not in self.avoid and all(
+                fitting([adjective], self.texts[field].string, spot.start)
+                and (spot.modifies or _is_people(spot.name) == _is_people(adjective))
+                for field, spot in theirs
+            ):
+                fits.append(name)
+        return fits
+
+    def _picked(self, pool: Sequence[str], article: bool = False) -> Mapping[str, New] | None:
+        """One of the pool that is not named in the sample and goes with an article before it."""
+        for field, spot in self.mine:
+            if spot.kind != "demonym":
+                string = self.texts[field].string
+                pool = fitting(pool, string, spot.start)
+                if _SIDE.search(string, max(0, spot.start - 12), spot.start):
+                    pool = [name for name in pool if name.split(" ")[0] not in _NOT_AFTER_SIDES]
+        pool = [name for name in pool if name != self.key]
+        name = fresh(self.draw, pool, self.avoid)
+        if name is None:
+            return None
+        self.avoid += " " + name.lower()
+        return {self.key: New(name, self.known.country.get(name, ""), article)}
+
+    def _around(self) -> Spot | None:
+        """The region or country that the text puts behind the city."""
+        for field, spot in self.mine:
+            if spot.inside is not None:
+                around = self.fields[field][spot.inside]
+                if around.kind in ("region", "country"):
+                    return around
+        return None
+
+    def _lies_in_mine(self, field: int, spot: Spot) -> bool:
+        if spot.inside is None:
+            return False
+        return self.fields[field][spot.inside].key == self.key
+
+    def _home(self, around: Spot) -> Sequence[str]:
+        if around.kind == "region":
+            return self.known.region[around.name]
+        return (self.known.country[around.name],)
+
+    def _home_of(self, kind: str, new: New) -> Sequence[str]:
+        if kind == "region":
+            return self.known.region[new.name]
+        return (new.code,)

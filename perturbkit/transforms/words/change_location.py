@@ -1,0 +1,102 @@
+"""change_location: a place becomes another of its kind, wherever the sample names it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perturbkit.core.edit import Edit
+from perturbkit.core.stream import Stream
+from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import places
+from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, like
+from perturbkit.transforms.words._new_places import ABBREVIATED, Choice, New
+from perturbkit.transforms.words._places import Spot, demonyms, spots_of
+
+Named = Sequence[tuple[int, Spot]]
+"""Spots with the field they are in, in order."""
+
+
+@dataclass(frozen=True)
+class ChangeLocation(EverywhereTransform):
+    """A city, region or country becomes another, the same one everywhere in the sample.
+
+    A city stays in its country, or in the region or country that the text puts behind it ("Lyon, France");
+    where that one changes, its cities change with it. "the" comes and goes with the name of a country. Words
+    like French stay, unless ``demonyms`` is true: then they change together with their country. Places are
+    those that the tags of a token list give, else those that parser and lists of places agree on.
+    May change the label: what a text says of a place may no longer be true.
+    """
+
+    name: ClassVar[str] = "change_location"
+    keeps: ClassVar[str] = "TA"
+    monitor: ClassVar[bool] = True
+    parts: ClassVar[tuple[str, ...]] = ("tags", "entities")
+    example: ClassVar[str] = "They flew from Oslo to Peru and came back to Oslo by ship."
+    demonyms: bool = False
+
+    def __post_init__(self) -> None:
+        self.require_bool("demonyms")
+
+    def subjects(self, texts: Sequence[Text]) -> list[Place]:
+        """First mention of each place."""
+        first: dict[str, Place] = {}
+        named = self._named(texts, spots_of(texts))
+        for field, spot in named:
+            if spot.kind != "demonym" or self.demonyms:
+                first.setdefault(spot.key, Place(field, spot.start, spot.end))
+        left = _left_over(texts, named)
+        return [place for key, place in first.items() if key not in left]
+
+    def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
+        """Edits of all mentions of the place first named there, and of the cities named as lying in it."""
+        fields = spots_of(texts)
+        named = self._named(texts, fields)
+        at = (subject.field, subject.start)
+        key = next(spot.key for field, spot in named if (field, spot.start) == at)
+        mine = [(field, spot) for field, spot in named if spot.key == key]
+        choice = Choice(texts, fields, named, mine, draw)
+        kind = next((spot.kind for _, spot in mine if spot.kind != "demonym"), "country")
+        chosen = choice.city() if kind == "city" else choice.wider(kind)
+        if chosen is None:
+            return None
+        return [_edit(texts[f].string, f, spot, chosen[spot.key]) for f, spot in named if spot.key in chosen]
+
+    def _named(self, texts: Sequence[Text], fields: Sequence[Sequence[Spot]]) -> Named:
+        found = [(field, spot) for field, of in enumerate(fields) for spot in of]
+        if self.demonyms:
+            found += [(field, spot) for field, text in enumerate(texts) for spot in text.remember(demonyms)]
+            found.sort(key=lambda at: (at[0], at[1].start))
+        return found
+
+
+def _left_over(texts: Sequence[Text], named: Named) -> set[str]:
+    """Keys of places that occur by themselves where they cannot be changed, as in "Paris-based"."""
+    found = set()
+    for name, key in {(spot.name, spot.key) for _, spot in named}:
+        alone = re.compile(rf"(?<![\w#@]){re.escape(name)}(?!\w|\s[A-Z])")
+        for field, text in enumerate(texts):
+            taken = [(spot.start, spot.end) for of, spot in named if of == field]
+            for match in alone.finditer(text.string):
+                at = match.start()
+                if not any(a <= at < b for a, b in taken) and not text.string[:at].rstrip(" ")[-1:].isupper():
+                    found.add(key)
+    return found
+
+
+def _edit(string: str, field: int, spot: Spot, new: New) -> Edit:
+    """The edit of one mention, with the article that goes with the new name."""
+    old = string[spot.start : spot.end]
+    if spot.kind == "demonym":
+        adjective = places().demonym[new.code]
+        written = adjective + "s" if spot.name not in places().demonym.values() else adjective
+        return Edit(spot.start, spot.end, like(old, written), source=(spot.start, spot.end), field=field)
+    name = new.called(spot.name)
+    bare = old[4:] if spot.article else old
+    if spot.name not in ABBREVIATED and not name.isupper():
+        name = like(bare, name)
+    elif string.isupper() or string.islower():
+        name = like(string, name)
+    if spot.article and new.article:
+        name = old[:4] + name
+    return Edit(spot.start, spot.end, name, source=(spot.start, spot.end), field=field)
