@@ -3,7 +3,8 @@
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.transforms.words._auxiliaries import WITH_NOT, contracted_not
-from perturbkit.transforms.words._clauses import WH, following, in_title, verb_group
+from perturbkit.transforms.words._clauses import WH, following, verb_group
+from perturbkit.transforms.words._finite_verbs import in_title
 from perturbkit.transforms.words._reading import Reading
 
 _ENDINGS = {

@@ -78,7 +78,7 @@ class Reading:
         if i == 0 or i + 1 == len(self.tags):
             return False
         after = self.tags[i + 1]
-        ends = i + 2 == len(self.tags) or not self.words[i + 2][0].isalnum()
+        ends = i + 2 == len(self.tags) or self.words[i + 2][0] in ".?!"
         if after in ("DT", "IN", "PRP$") or (after == "JJ" and ends):
             return True
         return self.heads[i - 1] == i - 1 == self.heads[i + 1] and self.tags[i + 1] == "VBN"

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
-from perturbkit.transforms.words._clauses import finite_verbs, imperatives, is_imperative
+from perturbkit.transforms.words._finite_verbs import finite_verbs, imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause, negate_imperative
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform

@@ -8,8 +8,9 @@ from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.resources.inflection import inflect
 from perturbkit.transforms.words._agreement import tense_tag
-from perturbkit.transforms.words._clauses import finite_verbs, verb_group
+from perturbkit.transforms.words._clauses import verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 

@@ -11,8 +11,9 @@ from perturbkit.core.text import Text
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
-from perturbkit.transforms.words._clauses import VerbGroup, finite_verbs, verb_group
+from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 

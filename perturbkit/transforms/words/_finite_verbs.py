@@ -1,0 +1,135 @@
+"""Which tokens are finite verbs, and which verbs are in the imperative; plain functions over a Reading."""
+
+from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
+from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, previous
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import (
+    AUXILIARIES,
+    BE,
+    FINITE,
+    LEADING,
+    PARTICLES,
+    QUOTES,
+    SLANG,
+    TRANSITIVE,
+)
+
+_BASE = frozenset({"VB", "VBP"})
+OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
+HYPHENS = frozenset({"-", "–", "/"})
+
+
+def finite_verbs(read: Reading) -> list[int]:
+    """Tokens that are finite verbs, modals included, each the first of its group."""
+    return [i for i, tag in enumerate(read.tags) if tag in FINITE and _is_finite(read, i)]
+
+
+def _is_finite(read: Reading, i: int) -> bool:
+    word = read.words[i]
+    tag = read.tags[i]
+    if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
+        return False
+    if in_title(read, i) or (word[0] == "'" and not read.word(i - 1)[-1:].isalpha()):
+        return False
+    if word == "'s" and read.word(i - 1) == "i":
+        return False
+    head = read.heads[i] if read.deps[i] in AUX else i
+    for j in read.children[head]:
+        if j < i and leads(read, j):
+            return False
+    if tag == "MD" and head == i:  # "can" the noun, "will" the name, or what is left of a verb phrase
+        return any(read.deps[j] in SUBJECTS for j in read.children[i])
+    before = previous(read, i)
+    if head == i and read.tag(before) in ("MD", "TO"):
+        return False
+    if tag == "VBD" and word not in BE and read.deps[i] in ("acl", "amod", "advcl", "relcl", "pobj", "prep"):
+        return any(read.deps[j] in SUBJECTS for j in read.children[i])
+    return not (tag == "VBP" and word in PARTICLES and own_subject(read, i) is None)
+
+
+def in_title(read: Reading, i: int) -> bool:
+    """Whether a capital in the middle of a sentence shows that the token belongs to a name."""
+    letter = read.surface(i)[0]
+    return letter.isupper() and not read.first(i) and not read.shouts_at(i)
+
+
+def _is_lexical(read: Reading, i: int) -> bool:
+    """Whether a token that is tagged as a finite verb other than an auxiliary is likely to be one."""
+    word, tag = read.words[i], read.tags[i]
+    if (
+        word in SLANG
+        or not word[0].isalpha()
+        or read.word(i - 1) in ("a", "an", "the")
+        or _hyphenated(read, i)
+    ):
+        return False
+    if not is_verb_form(word, tag) and (
+        read.shouted or read.first(i) or is_listed(word, "noun") or not word.isalpha()
+    ):
+        return False
+    if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
+        return False
+    if word == "follows" and read.word(i - 1) == "as":
+        return False
+    if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
+        return False  # "squabbles overshadowed"
+    return not (tag == "VBD" and (_reduced_passive(read, i) or _second_participle(read, i)))
+
+
+def _second_participle(read: Reading, i: int) -> bool:
+    """Whether a "past" is the second participle of "had fined and warned him"."""
+    first = read.heads[i]
+    if read.deps[i] != "conj" or read.tags[first] != "VBN" or not is_verb_form(read.words[i], "VBN"):
+        return False
+    own_subject = any(read.deps[j] in SUBJECTS for j in read.children[i])
+    return not own_subject and any(read.deps[j] in AUX for j in read.children[first])
+
+
+def _hyphenated(read: Reading, i: int) -> bool:
+    """Whether a token is part of a word with hyphens: "miss" in "hit-to-miss"."""
+    before = i > 0 and read.words[i - 1] in HYPHENS and read.attached(i)
+    return before or (read.word(i + 1) in HYPHENS and read.attached(i + 1))
+
+
+def _reduced_passive(read: Reading, i: int) -> bool:
+    """Whether a headline leaves out "was": "Man killed in storm"."""
+    if read.words[i] == "said" and read.word(i + 1) == "to":  # "Four said to be hurt"
+        return True
+    if (
+        read.word(i - 1) in ("all", "both", "each")
+        and read.word(i - 2) == ","
+        and is_verb_form(read.words[i], "VBN")
+    ):
+        return True
+    if lemma(read.words[i], "VBD") not in TRANSITIVE or not is_verb_form(read.words[i], "VBN"):
+        return False
+    if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
+        return False
+    return not any(read.deps[j] in OBJECTS for j in read.children[i])
+
+
+def imperatives(read: Reading) -> list[int]:
+    """Verbs in the imperative that no "do not" stands before."""
+    return [i for i, tag in enumerate(read.tags) if tag in _BASE and is_imperative(read, i)]
+
+
+def is_imperative(read: Reading, i: int) -> bool:
+    """Whether a verb is in the imperative."""
+    if read.tags[i] not in _BASE:
+        return False
+    if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not read.words[i].isalpha():
+        return False
+    if read.words[i] in PARTICLES | SLANG and read.words[i] != "let":
+        return False
+    if _hyphenated(read, i) or (read.shouted and not is_verb_form(read.words[i], "VB")):
+        return False
+    if read.words[i] in BE or any(read.deps[j] in SUBJECTS | {"expl"} for j in read.children[i]):
+        return False
+    j = i - 1
+    while j >= 0 and (read.words[j] in LEADING or (read.words[j] == "," and read.word(j - 1) in LEADING)):
+        j -= 1
+    if not read.first(j + 1) or (j > 0 and read.words[j] in QUOTES and read.tags[j - 1][0] in "NJ"):
+        return False  # what is quoted behind a noun is a title
+    if any(k < i and read.deps[k] in AUX for k in read.children[i]):
+        return False
+    return (i + 1 < len(read) and read.surface(i)[1:].islower()) or read.shouted
