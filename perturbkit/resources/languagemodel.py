@@ -4,7 +4,7 @@ Nothing is downloaded here: a model is a folder or an id that is in the local ca
 """
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from threading import Lock
 
 from perturbkit.errors import InvalidArgument, MissingResource
@@ -49,7 +49,7 @@ class MaskedLanguageModel:
         """The ``top`` likeliest tokens that are whole words in the place of ``string[start:end]``.
 
         With their probabilities, rounded to 0.0001, likeliest first. The model sees whole words up to
-        ``WINDOW`` characters on either side.
+        ``WINDOW`` characters on either side, fewer where the model is short.
         """
         before = string[max(0, start - WINDOW) : start]
         after = string[end : end + WINDOW]
@@ -70,15 +70,19 @@ class MaskedLanguageModel:
     def _fill(self, before: str, after: str, top: int) -> tuple[tuple[str, float], ...]:
         tokenizer = self._tokenizer
         # Byte-level vocabularies have the blank in the token: the mask takes its place.
-        joined = self._token_has_blank() and before.endswith(" ")
-        text = (before[:-1] if joined else before) + tokenizer.mask_token + after
+        joined = self._token_has_blank and before.endswith(" ")
+        if joined:
+            before = before[:-1]
         limit = min(
             tokenizer.model_max_length, getattr(self._model.config, "max_position_embeddings", 512) - 2
         )
-        encoded = tokenizer(text, return_tensors="pt", truncation=True, max_length=limit)
+        encoded = tokenizer(before + tokenizer.mask_token + after, return_tensors="pt")
+        while encoded["input_ids"].shape[1] > limit and (before or after):
+            before, after = before[(len(before) + 1) // 2 :], after[: len(after) // 2]
+            encoded = tokenizer(before + tokenizer.mask_token + after, return_tensors="pt")
         places = (encoded["input_ids"][0] == tokenizer.mask_token_id).nonzero()
         if len(places) != 1:
-            return ()  # cut off, or a mask of the text's own
+            return ()  # the text has a mask of its own
         with self._torch.inference_mode():
             logits = self._model(**encoded).logits[0, int(places[0])].float()
         shares, numbers = logits.softmax(-1).topk(min(top, logits.numel()))
@@ -91,7 +95,7 @@ class MaskedLanguageModel:
                 found.append((word, round(share, 4)))
         return tuple(found)
 
-    @lru_cache(maxsize=1)  # noqa: B019 - one value an object, and objects live as long as the process
+    @cached_property
     def _token_has_blank(self) -> bool:
         return any(token[:1] in "Ġ▁" for token in self._tokenizer.tokenize("a word or two"))
 
