@@ -6,14 +6,15 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from perturbkit.errors import InvalidArgument
 
 Input = str | tuple[str, str] | list[str]
-"""One text, a pair of texts, or the tokens of one sentence."""
+"""One text, a pair of texts (also question and context), or the tokens of one sentence."""
 
 
 class Prediction(NamedTuple):
     """What a model says of one input.
 
-    ``value`` is a label (name or index), a number (regression, relevance) or the list of one tag per
-    token. ``scores``, where the model gives them, maps each label name to a number in 0..1.
+    ``value`` is a label (name or index), a number (regression, relevance), the list of one tag per
+    token, or the text of an answer. ``scores``, where the model gives them, maps each label name to a
+    number in 0..1.
 
     >>> Prediction("pos", {"neg": 0.2, "pos": 0.8}).value
     'pos'
@@ -48,17 +49,20 @@ class PredictedTask(Protocol):
 
     @property
     def kind(self) -> str:
-        """One of classification, tagging, regression, ranking."""
+        """One of classification, tagging, regression, ranking, question_answering."""
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Label names in the order of their indices; empty for regression."""
+        """Label names in the order of their indices; empty for regression and question answering."""
 
     def inputs(self) -> list[Input]:
         """What a predictor gets, one for each row of the split."""
 
     def baseline(self) -> Predictor:
         """The small model trained from the task's own training rows."""
+
+    def encoder(self) -> Predictor:
+        """A frozen sentence encoder with a head trained from the task's own training rows."""
 
 
 def require_texts(inputs: Sequence[Input], predictor: str) -> list[str]:

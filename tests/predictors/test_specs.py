@@ -6,10 +6,24 @@ from perturbkit.predictors.specs import load_predictor
 
 
 @pytest.mark.parametrize(
-    "spec", ["", "hf", "hf:", "sklearn:", "py:", "predictions:", "baseline:x", "skleran:a.skops"]
+    "spec",
+    [
+        "",
+        "hf",
+        "hf:",
+        "sklearn:",
+        "py:",
+        "predictions:",
+        "bi:",
+        "spacy:",
+        "chat:",
+        "baseline:x",
+        "encoder:x",
+        "skleran:a.skops",
+    ],
 )
 def test_a_spec_that_means_nothing_lists_the_kinds(spec):
-    with pytest.raises(InvalidArgument, match=r"spec must be baseline, hf:ID_OR_FOLDER, .* got "):
+    with pytest.raises(InvalidArgument, match=r"spec must be baseline, encoder, hf:ID_OR_FOLDER, .* got "):
         load_predictor(spec)
 
 
@@ -18,9 +32,10 @@ def test_the_nearest_kind_is_named():
         load_predictor("skleran:model.skops")
 
 
-def test_baseline_needs_a_task():
-    with pytest.raises(InvalidArgument, match="needs a task"):
-        load_predictor("baseline")
+@pytest.mark.parametrize("spec", ["baseline", "encoder"])
+def test_what_is_trained_needs_a_task(spec):
+    with pytest.raises(InvalidArgument, match=f"spec '{spec}' needs a task"):
+        load_predictor(spec)
 
 
 def test_what_is_loaded_is_a_predictor():

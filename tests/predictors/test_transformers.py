@@ -113,13 +113,33 @@ def test_other_labels_are_refused(build, names):
     assert "\n" not in str(error.value)
 
 
+def test_one_output_of_a_ranking_task_is_the_logit_of_relevance(build):
+    spec = build(["relevance"])
+    rows = [{"text": text, "text_pair": "a day", "label": 1, "group": "q"} for text in TEXTS]
+    columns = ("text", "text_pair")
+    ranking = Task("r", "test", "ranking", rows, columns, metric="mrr", group="group", labels=("no", "yes"))
+    answers = load_predictor(spec, task=ranking).predict(ranking.inputs())
+    logits = [row[0] for row in expected(spec, ranking.inputs())]
+    assert [answer.value for answer in answers] == pytest.approx(
+        [1 / (1 + math.exp(-logit)) for logit in logits], abs=1e-5
+    )
+
+
+def test_a_cross_encoder_of_pairs_with_classes(build):
+    spec = build(["pos", "neg"])
+    pairs = task(text_columns=("text", "text_pair"))
+    answers = load_predictor(spec, task=pairs).predict(pairs.inputs())
+    for answer, (first, second) in zip(answers, expected(spec, pairs.inputs()), strict=True):
+        assert answer.scores["pos"] == pytest.approx(1 / (1 + math.exp(second - first)), abs=1e-5)
+
+
 def test_tagging_and_token_lists_are_refused(build):
     spec = build(["neg", "pos"])
     with pytest.raises(InvalidArgument, match="got a token list at row 1"):
         load_predictor(spec).predict(["a", ["a", "day"]])
     rows = [{"tokens": ["a"], "tags": ["O"]}]
     tagging = Task("n", "test", "tagging", rows, ("tokens",), "tags", ("tokens",), "entity_f1", labels=("O",))
-    with pytest.raises(InvalidArgument, match="the task is tagging"):
+    with pytest.raises(InvalidArgument, match="BertForSequenceClassification, which has no head for tokens"):
         load_predictor(spec, task=tagging)
 
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from perturbkit.predictors.disk_cache import cache_folder
 from perturbkit.resources.require import require
 
 State = dict[str, Any]
@@ -32,12 +33,6 @@ _DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
 )
-
-
-def cache_folder() -> Path:
-    """The folder of PERTURBKIT_CACHE, else ~/.cache/perturbkit."""
-    chosen = os.environ.get("PERTURBKIT_CACHE")
-    return Path(chosen) if chosen else Path.home() / ".cache" / "perturbkit"
 
 
 def read_state(key: str) -> State | None:
