@@ -265,9 +265,10 @@ def _rows(
 
 
 def _within(shape: Shape, row: _Row, out: Outcome) -> Outcome:
-    """The outcome, or the sample as it was where an answer is not where it is said to be.
+    """The outcome, or the sample as it was where its targets cannot be kept.
 
-    Or where a tag has come to be that the column has no number for.
+    So it is where an answer is not where it is said to be, where tags are not as many as tokens, and where
+    a tag has come to be that the column has no number for.
     """
     sample = row.sample
     fits = row.fits
@@ -294,12 +295,16 @@ def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, 
     spans = answer_spans(answers, fields[of])
     key = plan.row_key(fields) if key_value is None else plan.id_key(key_value)
     source = f"{key:016x}" if key_value is None else str(key_value)
+    lists = [field for field in fields if isinstance(field, tuple)]
+    fits = spans is not None and all(len(column) == len(lists[0]) for column in named.values())
+    if not fits:
+        named = {}
     sample = Sample(fields, tuple(named.values()), tuple((of, *span) for span in spans or ()))
     analyses: tuple[Any, ...] = ()
     if shape.analysis is not None and plan.needs and plan.is_one_step:
         strings = [" ".join(field) if isinstance(field, tuple) else field or "" for field in fields]
         analyses = tuple(_recalled(plan, columns[shape.analysis][number], strings))
-    return _Row(number, sample, key, source, values, tags, tuple(named), answers, spans is not None, analyses)
+    return _Row(number, sample, key, source, values, tags, tuple(named), answers, fits, analyses)
 
 
 def _context(shape: Shape) -> int:

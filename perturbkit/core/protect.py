@@ -148,10 +148,13 @@ Protect = bool | None | str | Iterable[str] | Protection
 def as_protection(protect: Protect) -> Protection:
     """``True`` for the default kinds, ``False`` or ``None`` for nothing, names of kinds, or a Protection.
 
-    A string that begins with ``re:`` is a regular expression, one that begins with ``word:`` a word.
+    A string that begins with ``re:`` is a regular expression, one that begins with ``word:`` a word; they
+    come on top of the kinds named, or of all kinds where none is named.
 
-    >>> as_protection(["url", "re:[A-Z]{3}[0-9]+"]).patterns
-    ('[A-Z]{3}[0-9]+',)
+    >>> as_protection(["url", "re:[A-Z]{3}[0-9]+"]).kinds
+    ('url',)
+    >>> as_protection("word:Acme").kinds == KINDS
+    True
     """
     if isinstance(protect, Protection):
         return protect
@@ -169,7 +172,7 @@ def as_protection(protect: Protect) -> Protection:
         )
     names.sort()
     return Protection(
-        kinds=tuple(n for n in names if not n.startswith(("re:", "word:"))),
+        kinds=tuple(n for n in names if not n.startswith(("re:", "word:"))) or KINDS,
         patterns=tuple(n[3:] for n in names if n.startswith("re:")),
         words=tuple(n[5:] for n in names if n.startswith("word:")),
     )

@@ -129,5 +129,15 @@ def info(name: str) -> TransformInfo:
 
 
 def catalogue() -> dict[str, TransformInfo]:
-    """All transforms by name, sorted."""
-    return {name: info(name) for name in names()}
+    """All transforms by name, sorted; a plug-in that cannot be loaded is left out and logged."""
+    found = {}
+    for name in names():
+        try:
+            found[name] = info(name)
+        except (ImportError, AttributeError, InvalidArgument) as error:
+            if name not in _plugins():
+                raise
+            import logging
+
+            logging.getLogger("perturbkit").warning("the plug-in %s cannot be loaded: %s", name, error)
+    return found

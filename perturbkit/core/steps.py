@@ -41,7 +41,7 @@ REASONS: dict[str, str] = {
     "fewer_sites": "there were fewer places to act on than asked for; all were used",
     "not_drawn": "the amount drawn for this row was zero",
     "unusable_tokens": "a token is empty or holds a blank, or the transform cannot act on token lists",
-    "lost_target": "an edit would have destroyed an answer or a tag",
+    "lost_target": "an answer or a tag does not fit the row, or an edit would have destroyed it",
     "repeat": "an earlier copy of the row came out the same",
 }
 

@@ -9,8 +9,8 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from perturbkit.engines.arrow import PROVENANCE_SCHEMA, kinds_of_schema, take_rows
-from perturbkit.engines.readers import Source
 from perturbkit.engines.sink import Sink
+from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument
 
 _FEATURES = b"huggingface"

@@ -13,8 +13,9 @@ from perturbkit.core.columns import PROVENANCE, Shape
 from perturbkit.core.plan import Plan
 from perturbkit.engines import writers
 from perturbkit.engines.dispatch import perturb_rows_counted
-from perturbkit.engines.readers import Source, open_source
+from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import make_shape
+from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument
 
 

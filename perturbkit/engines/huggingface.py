@@ -12,8 +12,8 @@ from perturbkit.engines.arrow import (
     require_edits,
     restore_table,
 )
-from perturbkit.engines.readers import Source
 from perturbkit.engines.shape import make_shape
+from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
 
 

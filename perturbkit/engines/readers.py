@@ -1,8 +1,7 @@
 """Rows out of files, batch by batch: csv, tsv, json, jsonl, parquet, arrow, and lines of text."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import partial
 from itertools import chain, islice
@@ -13,52 +12,12 @@ from perturbkit.engines.delimited import plain_records, quoted_records, without_
 from perturbkit.engines.json_rows import read_list, read_value
 from perturbkit.engines.lines import Lines
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
+from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
 
 FORMATS = ("csv", "tsv", "json", "jsonl", "parquet", "arrow", "lines")
 BINARY = ("parquet", "arrow")
 _SUFFIXES = {".ndjson": "jsonl", ".txt": "lines", ".feather": "arrow", ".pq": "parquet"}
-
-
-@dataclass
-class Source:
-    """An open file: the kinds of its columns and its batches (lists of dicts, or Arrow tables).
-
-    What follows ``batches`` is how the file is written, so that the output can be alike: ``layout`` holds
-    the text around the items of a JSON list, ``header`` the names of columns with their quotes.
-    """
-
-    format: str
-    kinds: dict[str, Kind]
-    batches: Iterator[Any]
-    schema: Any = None
-    tag_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    delimiter: str | None = None
-    quoting: str = "csv"
-    header: list[str] = field(default_factory=list)
-    layout: tuple[str, str, str] | None = None
-    stream: bool = False
-    lines: Lines | None = None
-
-    @property
-    def is_arrow(self) -> bool:
-        """Whether batches are Arrow tables."""
-        return self.schema is not None
-
-    @property
-    def encoding(self) -> str:
-        """Encoding of a text file."""
-        return self.lines.encoding if self.lines else "utf-8"
-
-    @property
-    def bom(self) -> bool:
-        """Whether the file began with a byte order mark (known once the first line is read)."""
-        return self.lines.bom if self.lines else False
-
-    @property
-    def newline(self) -> str:
-        """Line end of the file's first line (known once it is read)."""
-        return self.lines.newline if self.lines else "\n"
 
 
 def format_of(path: str, given: str | None = None) -> str:

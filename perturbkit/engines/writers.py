@@ -13,8 +13,9 @@ from typing import IO, Any
 from perturbkit.core.columns import PROVENANCE
 from perturbkit.engines.delimited import all_quoted, format_cell
 from perturbkit.engines.json_rows import JsonRow, json_text
-from perturbkit.engines.readers import BINARY, Source, format_of
+from perturbkit.engines.readers import BINARY, format_of
 from perturbkit.engines.sink import Sink
+from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument
 
 

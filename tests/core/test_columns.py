@@ -110,3 +110,17 @@ def test_numbers_outside_the_names_of_tags_are_named():
 def test_values_that_are_no_text_are_named(value):
     with pytest.raises(InvalidArgument, match="neither a string nor a list of strings"):
         perturb_columns(PLAN, Shape(("text",)), {"text": [value]})
+
+
+def test_a_row_with_more_or_fewer_tags_than_tokens_is_left_alone_and_says_so():
+    import perturbkit as pk
+
+    rows = [
+        {"tokens": ["Ana", "left"], "ner_tags": ["B-PER"]},
+        {"tokens": ["Ana", "left"], "ner_tags": ["B-PER", "O"]},
+    ]
+    out = pk.perturb(rows, "swap_chars")
+    assert [(row["tokens"], row["ner_tags"], row["pk_reason"]) for row in out] == [
+        (["Ana", "left"], ["B-PER"], "lost_target"),
+        (["Ana", "lfet"], ["B-PER", "O"], None),
+    ]

@@ -110,3 +110,10 @@ def test_bad_values_are_named(protect, names):
 
 def test_kinds_are_public():
     assert KINDS == ("url", "email", "handle", "hashtag", "markup", "placeholder", "code", "phone")
+
+
+def test_words_and_patterns_come_on_top_of_the_default_kinds():
+    from perturbkit.core.protect import KINDS, as_protection
+
+    assert as_protection(["word:Acme", "re:[A-Z]{3}"]).kinds == KINDS
+    assert as_protection(["url", "word:Acme"]).kinds == ("url",)

@@ -143,3 +143,11 @@ def test_a_plug_in_that_is_no_transform_of_that_name_is_named(distribution, name
         distribution,
     )
     assert said.startswith(f"the plug-in '{name}' must be a Transform subclass of that name")
+
+
+def test_a_plug_in_that_cannot_be_loaded_does_not_hide_the_others(distribution):
+    said = run(
+        "import perturbkit as pk\nfound = pk.catalogue()\nprint('dots' in found, 'not_one' in found)",
+        distribution,
+    )
+    assert said.strip() == "True False"
