@@ -10,7 +10,7 @@ from perturbkit.behavior.expectation import Expectation, Level, Value, declare
 from perturbkit.behavior.views import CaseView
 from perturbkit.errors import InvalidArgument
 
-RULES = ("symmetry", "implications")
+RULES = ("symmetry", "implications", "implications_as_released")
 
 
 @declare
@@ -22,6 +22,8 @@ class Consistent(Expectation):
     being duplicates, where ``positive`` is the label of related pairs: two related pairs make the third
     related, one related and one unrelated make it unrelated; that is, exactly two related pairs are a
     contradiction. Does not apply where the first two say nothing of the third (both unrelated).
+    "implications_as_released" is the rule in CheckList's released file, to compare with its figures: it does
+    not apply where only the first pair is related, and fails wherever only the second is.
     """
 
     name: ClassVar[str] = "consistent"
@@ -48,6 +50,8 @@ class Consistent(Expectation):
         ]
         if not related[0] and not related[1]:
             return [None] * 3
+        if self.rule == "implications_as_released" and not all(related[:2]):
+            return [False if related[1] else None] * 3
         return [sum(related) != 2] * 3
 
 

@@ -175,8 +175,8 @@ class When(Expectation):
     """Another expectation, for those cases whose original meets every condition given.
 
     ``text``: a regular expression found in one of its texts. ``fills``: a value, or several, by fill.
-    ``prediction``, ``not_prediction``: the label, or one of several. ``confidence``: (least, most).
-    ``test``: a function of the case.
+    ``prediction``, ``not_prediction``: the predicted label, or one of several; ``label``: the right one.
+    ``confidence``: (least, most). ``test``: a function of the case.
     """
 
     name: ClassVar[str] = "when"
@@ -186,6 +186,7 @@ class When(Expectation):
     fills: Mapping[str, Any] | None = None
     prediction: Any = None
     not_prediction: Any = None
+    label: Any = None
     confidence: tuple[float, float] | None = None
     test: Callable[[CaseView], bool] | None = None
 
@@ -206,6 +207,8 @@ class When(Expectation):
         if self.prediction is not None and not _among(first, self.prediction, case.classes):
             return False
         if self.not_prediction is not None and _among(first, self.not_prediction, case.classes):
+            return False
+        if self.label is not None and first.label not in map(case.classes.label, _several(self.label)):
             return False
         if self.confidence is not None:
             found = first.confidence
