@@ -100,6 +100,7 @@ REJECTED = {
         stray/wander torment/torture want>desire
         """,
     "a": """
+        hazy/misty
         abroad/overseas accomplished/complete adolescent/teen adorned/decorated adult/grown
         advance/beforehand aged/older aged>elderly aged>old akin/similar amazing/awesome angry/mad
         answering/respondent anticipated/awaited approaching/coming approaching/upcoming
@@ -167,7 +168,7 @@ REJECTED = {
 ACCEPTED = {
     "n": """
         assistant/helper cannabis/marijuana clue/hint contest>competition duty/obligation
-        hazard/risk photo/photograph stone>rock
+        hazard>risk photo/photograph stone>rock
         """,
     "v": """
         amuse>entertain assault>attack emphasize/stress encounter>meet end>finish fix/repair

@@ -71,7 +71,7 @@ WITHOUT_OBJECT = _words(
 VAGUE = _words(
     """
     abstraction accessory apparel associate clothing facility footwear furniture garment herb jock leader limb
-    tissue weaponry
+    tissue weaponry cattle poultry swine privy fist seafood transport architecture murderer
     act action activity adult agent artifact article attribute being body case cause change class
     cognition collection commodity communication concept condition content creation decision device digit
     document emotion ending entity equipment event existence extremity feature form group happening idea

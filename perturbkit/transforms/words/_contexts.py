@@ -30,6 +30,7 @@ _OPENING = frozenset("\"'“‘”’([{`*")
 _CLOSING = frozenset("\"'“‘”’)]}`*.,;:?!…")
 _ADJECTIVES = frozenset({"amod", "acomp", "attr", "oprd", "conj", "ROOT", "ccomp", "dep"})
 _BARE_VERBS = frozenset({"aux", "auxpass", "compound", "amod", "prep", "prt", "mark"})
+_SETTING = frozenset({"at", "by", "in", "off", "on", "out", "under"})
 _TIED = frozenset({"prep", "xcomp", "ccomp", "pcomp", "dobj"})
 _PHRASAL = 2  # times that Princeton's corpora must have a phrasal verb, or more, to count as fixed
 
@@ -117,6 +118,8 @@ def _noun(read: Reading, i: int) -> Place | None:
         return None
     if before == "CD" and read.heads[i - 1] != i:
         return None
+    if read.tags[i] == "NN" and read.word(i - 1) in _SETTING:
+        return None  # a bare noun: "at risk", "by mistake", "in charge"
     if any(read.deps[child] in ("compound", "nmod") for child in read.children[i]):
         return None
     return Place()

@@ -19,7 +19,7 @@ FIELDS = frozenset(
     {f"noun.{field}" for field in ("animal", "artifact", "body", "food", "object", "person", "plant")}
 )
 """Fields of WordNet whose steps up and down are kinds of things that one can point at."""
-LIKE = 0.50
+LIKE = 0.58
 """Likeness that a noun and a more general or special one must have."""
 STEPS = 3
 """How far up a more general word may stand: WordNet has many steps that no word of every day names."""
@@ -110,7 +110,8 @@ def _relatives(
         Relative(word, synset, sense)
         for synset in synsets
         for word in synset.words
-        if (sense.pos != "n" or likeness.get(word, 0.0) >= LIKE)
+        if word not in VAGUE
+        and (sense.pos != "n" or likeness.get(word, 0.0) >= LIKE)
         and synset.field == sense.field
         and word not in lemma
         and (sense.pos != "n" or not word.endswith(("s", "ing")))
