@@ -5,6 +5,7 @@ from typing import NamedTuple, cast
 from perturbkit.resources.inflection import lemma, variants
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
+    AUXILIARIES,
     BE,
     DO,
     FINITE,
@@ -18,6 +19,7 @@ CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "s
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 AUX = frozenset({"aux", "auxpass"})
+_NEGATORS = NOT | {"never"}
 _BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
 
 
@@ -153,13 +155,15 @@ def _subject_behind(read: Reading, finite: int) -> int | None:
 
 def _negator(read: Reading, chain: tuple[int, ...]) -> int | None:
     """The "not", "n't" or "never" of a group."""
+    if _NEGATORS.isdisjoint(read.words):
+        return None
     if read.word(chain[0] + 1) in NOT:
         return chain[0] + 1
-    if len(chain) == 1 and read.words[chain[0]] not in BE | HAVE | DO and read.tags[chain[0]] != "MD":
+    if len(chain) == 1 and read.words[chain[0]] not in AUXILIARIES and read.tags[chain[0]] != "MD":
         return chain[0] - 1 if read.word(chain[0] - 1) == "never" else None
     around = {j for verb in (chain[0], chain[-1]) for j in read.children[verb]}
     for j in sorted(around):
-        if read.words[j] in NOT | {"never"} and chain[0] - 2 < j and (read.deps[j] == "neg" or j < chain[-1]):
+        if read.words[j] in _NEGATORS and chain[0] - 2 < j and (read.deps[j] == "neg" or j < chain[-1]):
             return j
     return chain[0] - 1 if read.word(chain[0] - 1) == "never" else None
 

@@ -136,15 +136,11 @@ def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | No
     word = read.words[i]
     subject = group.expletive if group.expletive is not None else group.subject
     assert subject is not None
-    full = {
-        "'s": "has" if verb == "have" else "is",
-        "'re": "are",
-        "'m": "am",
-        "'ve": "have",
-        "'ll": "will",
-    }.get(word, word)
-    if word == "'d":
-        full = {"have": "had", "would": "would"}.get(verb, "did")
+    full = FULL.get(word, word)
+    if word == "'s":
+        full = "has" if verb == "have" else "is"
+    elif word == "'d":
+        full = "had" if verb == "have" else "did" if verb == "do" else "would"
     pronoun = read.tags[subject] in ("PRP", "EX") or subject == group.expletive
     if any(read.deps[j] == "conj" for j in read.children[subject]):
         pronoun = False  # "he and his lady"

@@ -198,6 +198,8 @@ class Reading:
         """Whether a token and its neighbours are in capitals."""
         if self.shouted:
             return True
+        if self.surface(i).islower():
+            return False
         near = self.string[self.starts[max(0, i - 1)] : self.ends[min(len(self) - 1, i + 1)]]
         return near.isupper() and sum(map(str.isalpha, near)) > 4
 

@@ -30,6 +30,7 @@ _OTHER = {
     "m": "is",
     "re": "is",
 }
+_PASTS = frozenset({"was", "were", "lay"})
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,12 @@ class VerbNumber(SyntaxTransform):
     example: ClassVar[str] = "She plays the cello and her brothers sing."
 
     def targets(self, read: Reading) -> Sequence[int]:
-        """Verbs that have two forms."""
-        return [i for i in finite_verbs(read) if _other_form(read, i) is not None]
+        """Finite verbs in the present, was and were; whether one has two forms is seen when it is drawn."""
+        return [
+            i
+            for i in finite_verbs(read)
+            if read.tags[i] in ("VBZ", "VBP") or (read.tags[i] == "VBD" and read.words[i] in _PASTS)
+        ]
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The other form."""

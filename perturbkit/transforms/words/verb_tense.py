@@ -58,12 +58,8 @@ class VerbTense(SyntaxTransform):
         return edits if edits and all(text.is_free(edit.start, edit.end) for edit in edits) else None
 
     def targets(self, read: Reading) -> Sequence[int]:
-        """Finite verbs that have another tense."""
-        return [
-            i
-            for i in finite_verbs(read)
-            if (read.tags[i] != "MD" or read.words[i] == "'d") and self._new(read, i) is not None
-        ]
+        """Finite verbs but modals; whether one has another tense is found out when it is drawn."""
+        return [i for i in finite_verbs(read) if read.tags[i] != "MD" or read.words[i] == "'d"]
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The verb in the other tense."""
