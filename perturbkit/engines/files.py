@@ -80,9 +80,11 @@ def perturb_file(
     ``progress`` is called with the number of rows done after each batch. Raises InvalidArgument or
     MissingResource; the output is there whole or not at all.
     """
+    copies = options.get("copies", 1)
     opened = open_source(
         source,
-        batch_size=batch_size,
+        # A batch is in memory with all its copies.
+        batch_size=max(1, batch_size // copies) if isinstance(copies, int) and copies > 1 else batch_size,
         format=input_format,
         encoding=encoding,
         quoting=quoting,

@@ -11,6 +11,9 @@ from perturbkit.errors import InvalidArgument, nearest
 Kind = Literal["string", "strings", "integers", "answers", "missing", "other"]
 """What a column holds; "missing" where it holds no value at all."""
 
+MOST_COPIES = 10_000
+"""The copies of one row are in memory together."""
+
 # In the order they are tried: a whole group must be there.
 _TEXTS: tuple[tuple[str, ...], ...] = (
     ("text", "text_pair"),
@@ -72,12 +75,19 @@ def make_shape(
         answers=answer_column,
         context=context,
         key=key,
-        copies=whole_number("copies", copies),
+        copies=_copies(copies),
         keep_original=bool(keep_original),
         unchanged=cast(Literal["keep", "drop"], unchanged),
         provenance=bool(provenance),
         tag_names=names,
     )
+
+
+def _copies(copies: object) -> int:
+    number = whole_number("copies", copies)
+    if number > MOST_COPIES:
+        raise InvalidArgument(f"copies must be at most {MOST_COPIES:,}, got {number:,}")
+    return number
 
 
 def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None) -> tuple[str, ...]:
