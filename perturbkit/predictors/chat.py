@@ -103,12 +103,13 @@ class ChatPredictor:
             asked = {pool.submit(self._service.ask, self._body(prompt)): prompt for prompt in missing}
             try:
                 for done in as_completed(asked):
-                    prompt, reply = asked[done], done.result()
-                    self._count(reply)
-                    self._cache.put({keys[prompt]: json.dumps(reply).encode()})
-                    found[prompt] = reply
+                    found[asked[done]] = self._keep(keys[asked[done]], done.result())
             except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(cancel_futures=True)
+                # What was under way has been paid for too.
+                for done, prompt in asked.items():
+                    if prompt not in found and not done.cancelled() and done.exception() is None:
+                        self._keep(keys[prompt], done.result())
                 raise
         return found
 
@@ -119,12 +120,14 @@ class ChatPredictor:
     def _key(self, body: Mapping[str, Any]) -> str:
         return sha256(json.dumps([self._service.base_url, body], sort_keys=True).encode()).hexdigest()
 
-    def _count(self, reply: Reply) -> None:
+    def _keep(self, key: str, reply: Reply) -> Reply:
+        self._cache.put({key: json.dumps(reply).encode()})
         self.usage.requests += 1
         self.usage.prompt_tokens += reply.prompt_tokens
         self.usage.completion_tokens += reply.completion_tokens
         paid = (reply.prompt_tokens * self._prices[0], reply.completion_tokens * self._prices[1])
         self.usage.cost += sum(paid) / _MILLION
+        return reply
 
     def _prediction(self, reply: Reply, row: int) -> Prediction:
         value = read_reply(reply.text, self._kind, self._labels)

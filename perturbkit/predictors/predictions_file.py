@@ -17,8 +17,8 @@ _SEPARATOR = "\x1f"
 class FilePredictor:
     """Predictions by input text: each input must be in the file, and equal inputs have equal answers.
 
-    Columns: `text` (with `text_pair` for pairs), or `tokens` (jsonl) for token lists, or `id`, the position
-    of the row in the task's split from 0; and the first of `prediction`, `predicted`, `label`, `score`,
+    Columns: `text` (with `text_pair` for pairs), `question` and `context`, or `tokens` (jsonl) for token
+    lists, or `id`, the position of the row in the task's split from 0; and the first of `prediction`, `predicted`, `label`, `score`,
     `tags` that is there.
     """
 
@@ -102,11 +102,12 @@ def _input(row: Mapping[str, Any], where: str, by_id: Sequence[Input]) -> Input:
         return [str(token) for token in row["tokens"]]
     if "text" not in row and "id" in row:
         return _input_of_id(str(row["id"]), where, by_id)
-    if not isinstance(row.get("text"), str):
+    first, second = ("question", "context") if "text" not in row else ("text", "text_pair")
+    if not isinstance(row.get(first), str):
         raise InvalidArgument(f"{where}: no column text; columns are {', '.join(map(str, row))}")
-    if isinstance(row.get("text_pair"), str):
-        return row["text"], row["text_pair"]
-    return str(row["text"])
+    if isinstance(row.get(second), str):
+        return row[first], row[second]
+    return str(row[first])
 
 
 def _input_of_id(value: str, where: str, by_id: Sequence[Input]) -> Input:

@@ -162,6 +162,23 @@ def test_failures_that_stay_end_in_one_line_and_what_was_answered_is_kept(server
     assert (again.usage.cached, again.usage.requests) == (1, 1)
 
 
+def test_what_was_under_way_when_another_failed_is_kept(server, ask):
+    def answer(prompt, number):
+        if "dull" in prompt:
+            return 400, b"no"
+        time.sleep(0.3)
+        return "positive"
+
+    server.answer = answer
+    with pytest.raises(InvalidArgument, match="refused the request with 400"):
+        ask(concurrency=2).predict(["a fine day", "a dull day", "a fine night", "a fine year"])
+    again = ask()
+    again.predict(["a fine day"])
+    assert again.usage.cached == 1
+    # Of those not begun, at most the one that took the failed one's place was asked.
+    assert len(server.requests) <= 3
+
+
 @pytest.mark.parametrize(
     ("said", "message"),
     [

@@ -102,3 +102,11 @@ def test_tags_for_tokens(tmp_path):
     assert task.score(load_predictor(spec, task=task).predict(task.inputs())) == 1.0
     with pytest.raises(InvalidArgument, match=r"row 0, \['Ada left'\]"):
         load_predictor(spec, task=task).predict([["Ada left"]])
+
+
+def test_answers_to_questions(tmp_path):
+    path = tmp_path / "answers.jsonl"
+    row = {"question": "Who rowed?", "context": "Ada rowed.", "prediction": "Ada"}
+    path.write_text(json.dumps(row) + "\n")
+    predictor = load_predictor(f"predictions:{path}")
+    assert predictor.predict([("Who rowed?", "Ada rowed.")])[0].value == "Ada"
