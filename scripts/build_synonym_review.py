@@ -19,7 +19,7 @@ REJECTED = {
         batter>hitter battle/conflict belly/stomach beloved/dear bike/motorcycle bloke/fellow
         bodyguard/escort booze/liquor boss/foreman botany/flora botany/vegetation bungalow/cottage
         burden/load burning/combustion buy/steal camouflage/disguise campaigner/candidate
-        campaigning/candidacy candidate/nominee cargo/shipment carnage/massacre carpet/rug
+        campaigning/candidacy candidate/nominee cargo/shipment carnage/massacre carpet>rug
         catastrophe>tragedy center/centre center/middle ceremonial/ceremony chance/opportunity
         change>alteration chased/pursued check/cheque child/minor chilling/cooling chocolate/cocoa
         choice/pick cinema/film city/metropolis closing/shutting clothes/clothing clothing/wear
@@ -60,18 +60,17 @@ REJECTED = {
         occult/supernatural package/packet package/parcel panic/terror part/portion
         particular/specific partner/spouse pastor/rector pay/salary pay/wage penalty/punishment
         person/somebody person/someone perspective/view pest/plague photo/pic photograph/pic
-         physician>doc pick/selection place/spot poetry/verse preaching/sermon
-        precedence/priority prisoner>captive privy/toilet procedure/process project/task
-        promotion/publicity radio/wireless range/reach realm>kingdom receipts>revenue
-        redevelopment/renovation regard/respect registration>enrollment repeat/repetition
-        repeating/repetition reply/response requirement/requisite resolution/resolve revise/revision
-        roar/thunder rock>stone sarcasm/satire scheme/strategy scout/sentinel scrape/scratch
-        seating/seats shades>sunglasses shattering/smashing shooting/shot shout/yell
-        shouting/yelling showing/viewing smile>grin spectator/viewer spirits>liquor squad/team
-        starvation/starving stealing/theft steps>stairs stomach/tummy stride/tread subject>topic
-        subordinate/subsidiary sum/total tears/weeping thinking/thought three/trio threesome/trio
-        torment/torture transmission/transmitting tube/tubing usage/use viewer/watcher
-        voluntary/volunteer wage>earnings workforce>manpower
+        physician>doc pick/selection place/spot poetry/verse preaching/sermon precedence/priority
+        prisoner>captive privy/toilet procedure/process project/task promotion/publicity
+        radio/wireless range/reach realm>kingdom receipts>revenue redevelopment/renovation
+        regard/respect registration>enrollment repeat/repetition repeating/repetition reply/response
+        requirement/requisite resolution/resolve revise/revision roar/thunder rock>stone
+        sarcasm/satire scheme/strategy scout/sentinel scrape/scratch seating/seats shades>sunglasses
+        shattering/smashing shooting/shot shout/yell shouting/yelling showing/viewing smile>grin
+        spectator/viewer spirits>liquor squad/team starvation/starving stealing/theft steps>stairs
+        stomach/tummy stride/tread subject>topic subordinate/subsidiary sum/total tears/weeping
+        thinking/thought three/trio threesome/trio torment/torture transmission/transmitting
+        tube/tubing usage/use viewer/watcher voluntary/volunteer wage>earnings workforce>manpower
         """,
     "v": """
         accelerate/speed accent/emphasize accomplish/fulfill act/behave alarm/alert
@@ -100,9 +99,8 @@ REJECTED = {
         stray/wander torment/torture want>desire
         """,
     "a": """
-        hazy/misty
         abroad/overseas accomplished/complete adolescent/teen adorned/decorated adult/grown
-        advance/beforehand aged/older aged>elderly aged>old akin/similar amazing/awesome angry/mad
+        advance/beforehand aged/older aged>elderly aged>old akin/similar amazing/awesome
         answering/respondent anticipated/awaited approaching/coming approaching/upcoming
         baffled/confused bare/naked beloved/darling beloved/dear blank/empty blasted/damned
         bleached/faded brilliant/superb broad/wide brutal/cruel burned/burnt captive/imprisoned
@@ -120,10 +118,10 @@ REJECTED = {
         fearful/frightening filthy/nasty fine/ok fine/okay fluid/liquid forbidden/taboo
         frightened>terrified frozen/icy full/total genetic/hereditary genetic/inherited gilded/gilt
         gilded/gold gilded/golden given/granted goofy/silly graded/ranked grieving/mourning
-        haired/hairy halfway/midway hard/tough hereditary/inherited horrendous/terrible
-        horrible/horrifying huge/immense huge/vast hurt/wounded illuminated/lit immense/vast
+        haired/hairy halfway/midway hard/tough hazy/misty hereditary/inherited horrendous/terrible
+        horrible/horrifying huge/vast hurt/wounded illuminated/lit immense/vast
         incorporated/integrated inner/internal lasting/permanent leaning/tilted leftover/remaining
-        lethal>fatal limiting/restricting little>small located/placed lone/solitary
+        lethal>fatal limiting/restricting little>small located/placed lone/solitary mad>angry
         maritime/nautical minimal/minimum miserable/wretched miserable>unhappy native>indigenous
         needed/required notable/renowned nuts/nutty objectionable/obnoxious older/senior
         ominous/threatening opponent/opposing paid/paying painful/sore penetrating/piercing
@@ -168,15 +166,17 @@ REJECTED = {
 ACCEPTED = {
     "n": """
         assistant/helper cannabis/marijuana clue/hint contest>competition duty/obligation
-        hazard>risk photo/photograph stone>rock
+        hazard>risk photo/photograph photo>picture photograph>picture pupil>student rug>carpet
+        stone>rock
         """,
     "v": """
         amuse>entertain assault>attack emphasize/stress encounter>meet end>finish fix/repair
-        halt>stop mend>fix mend>repair own/possess react>respond shout/yell speak>talk weep>cry
+        halt>stop mend>fix mend>repair own/possess react>respond shout/yell speak>talk stop>halt
+        weep>cry
         """,
     "a": """
         abundant/plentiful accountable/responsible affordable/inexpensive afraid/frightened
-        afraid/scared amusing/funny analogous>similar ancient/old apparent/obvious
+        afraid/scared amusing/funny analogous>similar ancient/old angry>mad apparent/obvious
         artificial/synthetic astonishing>surprising beautiful/gorgeous beautiful/lovely
         boring/tedious brief>short challenging>difficult clever/intelligent clever/smart
         complex/complicated complex/intricate considerable/substantial contemporary/modern
@@ -184,12 +184,13 @@ ACCEPTED = {
         dangerous/risky deadly/fatal deceased>dead dedicated/devoted detrimental/harmful dumb/stupid
         easy>simple endless>infinite entire/whole evident/obvious exceptional/extraordinary
         expensive/pricey extraordinary/remarkable false/untrue fashionable/trendy fast/quick
-        fatal>lethal flawless/perfect fortunate/lucky funny/humorous happy>glad hideous>ugly
-        indigenous>native injured/wounded intelligent/smart interim/temporary joyful>joyous
-        lucrative/profitable mandatory/obligatory many/numerous mighty>powerful mistaken>wrong
-        necessary/required old>aged peculiar/strange peculiar>unusual poisonous/toxic
-        powerful/strong rapid>fast rare/uncommon redundant/unnecessary reluctant/unwilling
-        rich/wealthy speedy>fast thin>slim tired/weary unknown>unidentified
+        fatal>lethal flawless/perfect fortunate/lucky funny/humorous glad>happy happy>glad
+        hideous>ugly huge/immense indigenous>native injured/wounded intelligent/smart
+        interim/temporary joyful>joyous lucrative/profitable mandatory/obligatory many/numerous
+        mighty>powerful mistaken>wrong necessary/required old>aged peculiar/strange peculiar>unusual
+        poisonous/toxic powerful/strong pretty>beautiful rapid>fast rare/uncommon
+        redundant/unnecessary reluctant/unwilling rich/wealthy speedy>fast strange>weird thin>slim
+        tired/weary unknown>unidentified weird>strange
         """,
     "r": "",
 }

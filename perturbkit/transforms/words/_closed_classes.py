@@ -52,6 +52,12 @@ BOUND = _words("about against as for from into like of off on onto out over thro
 PREDICATIVE = _words("easy hard ill mad rich")
 """Adjectives that have too many senses before a noun ("hard work", "the hard way", "rich green")."""
 
+AFTER_VERB = _words("afraid glad mad")
+"""Adjectives that are put in after a verb only: before a noun they mean something else ("a glad man")."""
+
+WITH_OBJECT = _words("halt")
+"""Verbs that are put in only where there is an object ("made the pain halt hurting")."""
+
 WITH_INFINITIVE = _words(
     """
     aim attempt begin cease choose continue decide desire endeavor endeavour hope intend like need plan prefer

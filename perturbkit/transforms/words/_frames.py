@@ -7,7 +7,14 @@ from typing import NamedTuple
 
 from perturbkit.resources.inflection import lemma
 from perturbkit.resources.thesaurus import Synset
-from perturbkit.transforms.words._closed_classes import BOUND, FIXED, WITH_INFINITIVE, WITHOUT_OBJECT
+from perturbkit.transforms.words._closed_classes import (
+    AFTER_VERB,
+    BOUND,
+    FIXED,
+    WITH_INFINITIVE,
+    WITH_OBJECT,
+    WITHOUT_OBJECT,
+)
 from perturbkit.transforms.words._reading import Reading
 
 OBJECT = frozenset({8, 9, 10, 11, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 30, 31})
@@ -29,11 +36,13 @@ class Place(NamedTuple):
     def allows(self, synset: Synset, word: str) -> bool:
         """Whether a word of that sense may stand here."""
         if not self.frames:
+            if self.position == "a" and word in AFTER_VERB:
+                return False
             return not self.position or synset.place(word) in ("", self.position)
         if OBJECT in self.frames:
             if word in WITHOUT_OBJECT:
                 return False
-        elif INFINITIVE in self.frames and word not in WITH_INFINITIVE:
+        elif word in WITH_OBJECT or (INFINITIVE in self.frames and word not in WITH_INFINITIVE):
             return False
         has = synset.frames_of(word)
         return not any(has.isdisjoint(some) for some in self.frames)

@@ -19,7 +19,7 @@ from perturbkit.transforms.words._closed_classes import FIXED, OFFENSIVE
 
 LEAST = 0.50
 """Score from which on a synonym is taken."""
-LEAST_REVIEWED = 0.20
+LEAST_REVIEWED = 0.10
 """The same for a pair that was found good when read."""
 SIMILAR = 0.85
 """Weight of adjectives that are only in one cluster."""
