@@ -1,7 +1,7 @@
 """Speed of the transforms that parse: beside the parser alone, and with the analysis at hand.
 
-``python -m benchmarks.speed_words [--rows 2000] [--repeat 5] [-o FILE]``: on distinct TREC questions where they
-are, else questions of our own templates. For each transform, in turn and on the same texts: ``nlp.pipe``
+``python -m benchmarks.speed_words [--rows 2000] [--repeat 5] [-o FILE]``: on distinct TREC questions where
+they are, else questions of our own templates. For each transform, in turn and on the same texts: ``nlp.pipe``
 alone with the components that the transform needs; the transform including its analysis; the transform with
 the analysis at hand (in memory).
 """
@@ -116,7 +116,7 @@ def main(arguments: list[str] | None = None) -> None:
             flush=True,
         )
     result = {
-        "what": "rows a second of CPU time, one core; against_pipe: time with the parser over the parser's own; "
+        "what": "rows a second of CPU time, one core; against_pipe: time with the parser over its own; "
         "ratio: against one pass of re.findall over the same texts",
         "command": "python -m benchmarks.speed_words",
         **environment("perturbkit", "spacy", "pyarrow"),
