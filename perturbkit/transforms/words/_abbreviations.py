@@ -112,8 +112,8 @@ def _short_at(text: Text, at: int) -> Iterator[Found]:
         if text.remember(is_shouted) and old[-1:] != "." and "." not in old:
             continue
         title = old[:1].isupper() and old[1:].islower()
-        entries = _short_forms().get(old) or (_short_forms().get(old.lower(), ()) if title else ())
-        for entry in entries:
+        entries = _short_forms().get(old) or (_short_forms().get(old.lower()) if title else None)
+        for entry in entries or ():
             unit = entry.where == "number" and old not in entry.short  # "Ft" is a fort
             if not unit and _CONTEXTS[entry.where](text, start, stop):
                 yield Found(start, stop, entry, False)

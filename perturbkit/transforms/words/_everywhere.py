@@ -41,9 +41,10 @@ class EverywhereTransform(SyntaxTransform):
 
     def analysed(self, texts: Sequence[Text]) -> Sequence[Text]:
         """The texts, with their analysis where nobody gave one."""
+        analyser = self.analyser()
         for text in texts:
-            if text.analysis is None:
-                text.analysis = self.analyser()([text.string], [text.token_bounds])[0]
+            if text.analysis is None and analyser is not None:
+                text.analysis = analyser([text.string], [text.token_bounds])[0]
         return texts
 
     def sites(self, text: Text) -> Sequence[Span]:

@@ -59,3 +59,9 @@ def test_rate_is_a_share_of_the_words():
     text = "Two neighbours may soon sign a fair water sharing deal."
     counts = [pk.perturb_text(text, "delete_word", rate=0.1, seed=seed).done for seed in range(200)]
     assert set(counts) == {1}
+
+
+def test_a_blank_that_the_user_protects_stays():
+    outs = [pk.perturb_text("one two six", "delete_word", spans=[(3, 4)], seed=seed) for seed in range(40)]
+    texts = {out.text for out in outs}
+    assert texts == {"one two", "one six"}

@@ -22,7 +22,8 @@ def test_all_orders_of_three_words_and_nothing_else():
 def test_longer_windows():
     found = outputs("We one two three.", m_max=3)
     assert found == {
-        "We one three two.", "We two one three.", "We two three one.", "We three one two.", "We three two one.",
+        "We one three two.", "We two one three.", "We two three one.",
+        "We three one two.", "We three two one.",
     }  # fmt: skip
 
 
