@@ -13,7 +13,8 @@ from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.checklist_rules import ASYMMETRIC, FAIRNESS, class_names, expectation_of
 from perturbkit.behavior.checks import KINDS, Check, restored
 from perturbkit.behavior.expect_labels import Equal
-from perturbkit.behavior.inert_pickle import Call, load
+from perturbkit.behavior.inert_pickle import load
+from perturbkit.behavior.inert_records import Call
 from perturbkit.behavior.inert_values import Values, strings
 from perturbkit.behavior.suite import Suite
 from perturbkit.errors import InvalidArgument

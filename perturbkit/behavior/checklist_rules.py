@@ -18,7 +18,7 @@ from perturbkit.behavior.expect import (
     score_moves,
 )
 from perturbkit.behavior.expectation import Expectation
-from perturbkit.behavior.inert_pickle import Call
+from perturbkit.behavior.inert_records import Call
 
 SENTIMENT = ("negative", "neutral", "positive")
 DUPLICATES = ("not_duplicate", "duplicate")

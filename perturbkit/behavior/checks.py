@@ -14,20 +14,6 @@ from perturbkit.core.spec import TransformLike, as_transform, to_dict
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
-CAPABILITIES = (
-    "Vocabulary+POS",
-    "Taxonomy",
-    "Robustness",
-    "NER",
-    "Fairness",
-    "Temporal",
-    "Negation",
-    "Coreference",
-    "SRL",
-    "Logic",
-)
-"""CheckList's capabilities in the order of its tables; users add their own."""
-
 Aggregate = Literal["all", "variants"]
 """Whose values decide a case: those of all its examples, or of the variants (all but the first)."""
 

@@ -4,7 +4,7 @@ import struct
 from collections.abc import Mapping
 from typing import Any
 
-from perturbkit.behavior.inert_pickle import Call, Name, Pairs
+from perturbkit.behavior.inert_records import Call, Name, Pairs
 from perturbkit.errors import InvalidArgument
 
 MOST_DEPTH = 16

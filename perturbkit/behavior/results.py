@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from perturbkit.behavior.capabilities import in_order
 from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.stats.intervals import wilson
 
@@ -139,7 +140,6 @@ class SuiteResult:
     suite: str
     model: str
     tests: Mapping[str, TestResult]
-    capabilities: Sequence[str] = ()
 
     def __getitem__(self, name: str) -> TestResult:
         if name not in self.tests:
@@ -153,13 +153,10 @@ class SuiteResult:
             cell = sums[test.capability, test.type]
             cell[0] += test.applicable
             cell[1] += test.failed
-        rows = [*self.capabilities, *(test.capability for test in self.tests.values())]
-        out: dict[str, dict[str, Rate]] = {}
-        for row in dict.fromkeys(rows):
-            cells = {kind: Rate(*sums[row, kind]) for kind in ("MFT", "INV", "DIR") if (row, kind) in sums}
-            if cells:
-                out[row] = cells
-        return out
+        return {
+            row: {kind: Rate(*sums[row, kind]) for kind in ("MFT", "INV", "DIR") if (row, kind) in sums}
+            for row in in_order(test.capability for test in self.tests.values())
+        }
 
     def exceeded(self, fail_rate: float | None = None) -> list[str]:
         """Tests whose failure rate is above their own threshold, or ``fail_rate`` where they have none."""

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.behavior.asking import BATCH, Answers, Progress
-from perturbkit.behavior.checks import CAPABILITIES, Check
+from perturbkit.behavior.capabilities import in_order
+from perturbkit.behavior.checks import Check
 from perturbkit.behavior.exchange import export_inputs, read_predictions
 from perturbkit.behavior.lexicon import Lexicon
 from perturbkit.behavior.results import SuiteResult
@@ -74,12 +75,10 @@ class Suite:
 
     def matrix(self) -> dict[str, dict[str, list[str]]]:
         """Names of the tests by capability and type, CheckList's capabilities first."""
-        rows = dict.fromkeys([*CAPABILITIES, *(test.capability for test in self.tests.values())])
-        out: dict[str, dict[str, list[str]]] = {}
-        for row in rows:
-            for test in self.tests.values():
-                if test.capability == row:
-                    out.setdefault(row, {}).setdefault(test.type, []).append(test.name)
+        rows = in_order(test.capability for test in self.tests.values())
+        out: dict[str, dict[str, list[str]]] = {row: {} for row in rows}
+        for test in self.tests.values():
+            out[test.capability].setdefault(test.type, []).append(test.name)
         return out
 
     def run(
@@ -120,7 +119,7 @@ class Suite:
             invalid=invalid,
             progress=progress,
         )
-        result = SuiteResult(self.name, answers.name, {test.name: test for test in results}, CAPABILITIES)
+        result = SuiteResult(self.name, answers.name, {test.name: test for test in results})
         if folder is not None:
             text = json.dumps(result.to_dict(), ensure_ascii=False, indent=2) + "\n"
             with written_beside(str(folder / "results.json")) as part:

@@ -1,3 +1,7 @@
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from perturbkit.behavior.lexicon import Lexicon, built_in
@@ -66,3 +70,20 @@ def test_built_in_lists_hold_what_they_say():
     assert {"male", "female", "first_name", "last_name", "city", "country", "nationality"} <= set(lists)
     assert not set(lists["male"]) & set(lists["female"])
     assert "French" in lists["nationality"]
+
+
+def test_first_use_from_many_threads():
+    code = (
+        "import threading\n"
+        "from perturbkit.behavior.templates import Template\n"
+        "start, found = threading.Barrier(16), []\n"
+        "def use():\n"
+        "    start.wait()\n"
+        "    found.append([case.text for case in Template('{a:city} {first_name}').sample(50, 3)])\n"
+        "threads = [threading.Thread(target=use) for _ in range(16)]\n"
+        "[thread.start() for thread in threads]\n"
+        "[thread.join() for thread in threads]\n"
+        "assert len(found) == 16 and all(texts == found[0] for texts in found)\n"
+    )
+    for _ in range(3):
+        subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])

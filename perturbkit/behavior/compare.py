@@ -1,0 +1,69 @@
+"""Two models on one suite: paired by case, test by test, with Holm's correction over the tests."""
+
+from typing import Any
+
+from perturbkit.behavior.results import SuiteResult, TestResult
+from perturbkit.errors import InvalidArgument
+from perturbkit.stats.corrections import holm
+from perturbkit.stats.paired import paired_bootstrap
+
+_SCORES = {"passed": 1.0, "failed": 0.0}
+
+
+def compare_results(
+    a: SuiteResult,
+    b: SuiteResult,
+    *,
+    n_resamples: int = 10_000,
+    seed: int = 0,
+    alternative: str = "two-sided",
+) -> list[dict[str, Any]]:
+    """For each test that both results have: is A's pass rate another than B's?
+
+    A record holds ``test``, ``a`` and ``b`` (pass rates, 0 to 1), ``delta`` (a - b) with its 95 % interval,
+    ``p_value`` of the paired bootstrap ((s + 1) / (b + 1)), ``p_adjusted`` (Holm over all records), ``n``
+    (cases that apply to both, paired) and ``flags``. Tests without such a case are left out. Errors:
+    InvalidArgument where the results share no test, or a test was run on other cases.
+    """
+    records = []
+    for name, of_a in a.tests.items():
+        if name in b.tests:
+            scores = _paired(of_a, b.tests[name])
+            if scores:
+                records.append(_record(name, scores, n_resamples, seed, alternative))
+    if not records:
+        raise InvalidArgument(
+            "the two results share no test with applicable cases: run both on the same suite"
+        )
+    for record, adjusted in zip(records, holm([record["p_value"] for record in records]), strict=True):
+        record["p_adjusted"] = float(adjusted)
+    return records
+
+
+def _paired(a: TestResult, b: TestResult) -> list[tuple[float, float]]:
+    """Scores of the cases that are applicable for both models, 1 passed and 0 failed."""
+    if [one.case for one in a.outcomes] != [one.case for one in b.outcomes]:
+        raise InvalidArgument(f"{a.name!r} was run on other cases for each model: use the same n and seed")
+    return [
+        (_SCORES[one.status], _SCORES[other.status])
+        for one, other in zip(a.outcomes, b.outcomes, strict=True)
+        if one.status in _SCORES and other.status in _SCORES
+    ]
+
+
+def _record(
+    name: str, scores: list[tuple[float, float]], n_resamples: int, seed: int, alternative: str
+) -> dict[str, Any]:
+    first, second = zip(*scores, strict=True)
+    found = paired_bootstrap(first, second, n_resamples=n_resamples, seed=seed, alternative=alternative)
+    return {
+        "test": name,
+        "a": sum(first) / len(first),
+        "b": sum(second) / len(second),
+        "delta": found.delta,
+        "ci_low": found.ci_low,
+        "ci_high": found.ci_high,
+        "p_value": found.p_value_corrected,
+        "n": len(scores),
+        "flags": list(found.flags),
+    }

@@ -1,0 +1,210 @@
+"""``perturbkit suite``: list, run, export and import suites of behavioural tests."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from perturbkit.behavior.checklist import import_checklist
+from perturbkit.behavior.results import Rate, SuiteResult
+from perturbkit.behavior.suite import Suite
+from perturbkit.cli import options
+from perturbkit.engines.writers import written_beside
+from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.specs import load_predictor
+from perturbkit.report.junit import render_junit
+from perturbkit.report.wording import clean
+
+KINDS = ("MFT", "INV", "DIR")
+app = typer.Typer(name="suite", no_args_is_help=True, help="Behavioural tests: list, run, export, import.")
+
+Folder = Annotated[Path, typer.Argument(metavar="SUITE", help="Folder of a suite.")]
+Chosen = Annotated[
+    list[str] | None, typer.Option("--test", metavar="NAME", help="Only this test; repeatable. Default: all.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
+
+
+@app.command("list")
+def list_suites(
+    suites: Annotated[list[Path], typer.Argument(metavar="SUITE...", help="Folders of suites.")],
+    as_json: AsJson = False,
+) -> None:
+    """Show the tests of suites: capabilities by test types, and every test with its size."""
+    found = [Suite.load(folder) for folder in suites]
+    if as_json:
+        typer.echo(json.dumps([_record(suite) for suite in found], ensure_ascii=False, indent=2))
+        return
+    console = Console()
+    for suite in found:
+        heading = (
+            f"{suite.name}: {len(suite.tests)} tests, {suite.n_cases} cases, {suite.n_examples} examples"
+        )
+        console.print(Text(clean(heading), style="bold"))
+        counts = {
+            row: {kind: str(len(names)) for kind, names in cells.items()}
+            for row, cells in suite.matrix().items()
+        }
+        console.print(_matrix(counts))
+        for test in suite.tests.values():
+            size = f"{test.n_cases} cases, {test.n_examples} examples"
+            typer.echo(f"  {test.type} {clean(test.capability)}: {clean(test.name)} ({size})")
+
+
+def _record(suite: Suite) -> dict[str, Any]:
+    tests = [
+        {
+            "name": test.name,
+            "capability": test.capability,
+            "type": test.type,
+            "cases": test.n_cases,
+            "examples": test.n_examples,
+            "expect": test.expect.to_dict(),
+            "notes": list(test.notes),
+        }
+        for test in suite.tests.values()
+    ]
+    return {
+        "suite": suite.name,
+        "class_names": list(suite.class_names),
+        "cases": suite.n_cases,
+        "examples": suite.n_examples,
+        "tests": tests,
+    }
+
+
+def _matrix(cells: dict[str, dict[str, str]]) -> Table:
+    table = Table("capability", *KINDS)
+    for row, kinds in cells.items():
+        table.add_row(Text(clean(row)), *(Text(kinds.get(kind, "")) for kind in KINDS))
+    return table
+
+
+@app.command("run")
+def run(
+    suite: Folder,
+    model: Annotated[
+        str,
+        typer.Option(
+            "--model", help="hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE, ..."
+        ),
+    ],
+    out: Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")],
+    n: Annotated[int | None, typer.Option("--n", help="Draw so many cases of each test.")] = None,
+    seed: options.Seed = 0,
+    test: Chosen = None,
+    batch_size: Annotated[int, typer.Option("--batch-size", help="Inputs asked together.")] = 500,
+    fail_rate: Annotated[
+        float | None, typer.Option("--fail-rate", help="Exit 1 where a test fails more often (0 to 1).")
+    ] = None,
+    junit: Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write JUnit XML.")] = None,
+    invalid: Annotated[
+        str, typer.Option("--invalid", help="error, or count: leave out cases whose prediction is no number.")
+    ] = "error",
+    trust_pickle: Annotated[
+        bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
+    ] = False,
+    as_json: AsJson = False,
+) -> int:
+    """Run a suite on a model: failure rates with intervals, worst cases, and the matrix.
+
+    The run can be stopped at any time: the same command goes on where it was. RUN holds results.json.
+    """
+    if invalid not in ("error", "count"):
+        raise InvalidArgument(f"--invalid must be error or count, got {invalid!r}")
+    if fail_rate is not None and not 0 <= fail_rate <= 1:
+        raise InvalidArgument(f"--fail-rate must be a share from 0 to 1, got {fail_rate}")
+    loaded = Suite.load(suite)
+    result = loaded.run(
+        _predictor(loaded, model, trust_pickle),
+        n,
+        seed,
+        tests=test,
+        out=out,
+        batch_size=batch_size,
+        invalid="count" if invalid == "count" else "error",
+        progress=_progress if sys.stderr.isatty() else None,
+    )
+    if junit is not None:
+        with written_beside(str(junit)) as part:
+            Path(part).write_text(render_junit(result.to_dict(), fail_rate=fail_rate), encoding="utf-8")
+    if as_json:
+        typer.echo(json.dumps(result.to_dict(), ensure_ascii=False, indent=2))
+    else:
+        _print(result)
+        typer.echo(f"results: {out / 'results.json'}")
+    exceeded = result.exceeded(fail_rate)
+    for name in exceeded:
+        typer.echo(f"above its threshold: {clean(name)}, {_shown(result[name].rate)}", err=True)
+    return 1 if exceeded else 0
+
+
+def _predictor(suite: Suite, model: str, trust_pickle: bool) -> Any:
+    """The model of a spec; a file of predictions is read as the suite's export has it."""
+    kind, _, argument = model.partition(":")
+    if kind == "predictions" and argument:
+        return suite.predictions(argument)
+    return load_predictor(model, trust_pickle=trust_pickle)
+
+
+def _progress(done: int, total: int) -> None:
+    typer.echo(f"\r\x1b[K{done} of {total} inputs", err=True, nl=done == total)
+
+
+def _shown(rate: Rate) -> str:
+    """A rate in percent with the counts it comes from."""
+    if rate.failure_rate is None:
+        return "n/a"
+    return f"{rate.failure_rate:.1%} ({rate.failed}/{rate.applicable})"
+
+
+def _print(result: SuiteResult) -> None:
+    console = Console()
+    console.print(Text(clean(f"{result.suite} on {result.model}: failure rates"), style="bold"))
+    cells = {
+        row: {kind: _shown(rate) for kind, rate in kinds.items()} for row, kinds in result.matrix().items()
+    }
+    console.print(_matrix(cells))
+    for test in result.tests.values():
+        interval = f", 95 % {test.interval[0]:.1%} to {test.interval[1]:.1%}" if test.interval else ""
+        typer.echo(f"  {test.type} {clean(test.name)}: {_shown(test.rate)}{interval}")
+        for note in test.notes:
+            typer.echo(f"      {clean(note)}")
+
+
+@app.command("export")
+def export(
+    suite: Folder,
+    out: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="A .jsonl or .tsv file.")],
+    test: Chosen = None,
+) -> None:
+    """Write every distinct input with an id, for a model that lives elsewhere.
+
+    Its answers come back by `suite run --model predictions:FILE`: rows with id and label (and confidence),
+    probabilities, answer, tags or spans.
+    """
+    count = Suite.load(suite).export(out, tests=test)
+    typer.echo(f"{count} inputs: {out}", err=True)
+
+
+@app.command("import-checklist")
+def import_released(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A .tar.gz, .tar, .pkl.gz or .pkl of CheckList.")
+    ],
+    out: Annotated[Path, typer.Option("--output", "-o", metavar="SUITE", help="Folder to write.")],
+    as_released: Annotated[
+        bool, typer.Option("--as-released", help="Leave known errors, to compare with CheckList's figures.")
+    ] = False,
+) -> None:
+    """Read a suite that CheckList's authors released, as data: nothing in it is imported or executed."""
+    suite = import_checklist(file, as_released=as_released)
+    suite.save(out)
+    for note in suite.notes:
+        typer.echo(f"note: {clean(note)}", err=True)
+    typer.echo(f"{out}: {len(suite.tests)} tests, {suite.n_cases} cases, {suite.n_examples} examples")

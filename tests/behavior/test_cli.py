@@ -1,0 +1,119 @@
+import io
+import json
+import sys
+import tarfile
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+import typer
+
+sys.path.insert(0, str(Path(__file__).parent))
+from fake_checklist import suite_bytes
+
+from perturbkit.behavior.checks import INV, MFT
+from perturbkit.behavior.suite import Suite
+from perturbkit.cli import suite as command
+from perturbkit.errors import InvalidArgument, MissingResource
+
+
+def run(*arguments) -> int:
+    """Exit code of ``perturbkit suite``; errors come as the main command sees them."""
+    code = typer.main.get_command(command.app)(args=[str(one) for one in arguments], standalone_mode=False)
+    return code if isinstance(code, int) else 0
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch) -> Path:
+    tests = [
+        MFT(["good", "fine", "bad\x1b[31m"], labels=[1, 1, 0], name="words", capability="Vocabulary+POS"),
+        INV([["good", "good!"], ["fine", "finer"]], name="marks\x1b[31m", capability="Robustness"),
+    ]
+    Suite(tests, name="tiny", class_names=("neg", "pos")).save(tmp_path / "tiny")
+    (tmp_path / "suite_model.py").write_text(
+        "def says(texts):\n    return ['neg' if 'f' in t else 'pos' for t in texts]\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return tmp_path
+
+
+def test_list(folder, capsys):
+    assert run("list", folder / "tiny") == 0
+    out = capsys.readouterr().out
+    assert "tiny: 2 tests, 5 cases, 7 examples" in out
+    assert "MFT Vocabulary+POS: words (3 cases, 3 examples)" in out
+    assert "\x1b" not in out
+    assert run("list", folder / "tiny", folder / "tiny", "--json") == 0
+    (record, _) = json.loads(capsys.readouterr().out)
+    assert (record["suite"], record["class_names"], record["examples"]) == ("tiny", ["neg", "pos"], 7)
+    assert record["tests"][1]["expect"] == {
+        "name": "invariant",
+        "params": {"tolerance": 0.1, "strict": False},
+    }
+
+
+def test_run_writes_results_and_guards_a_release(folder, capsys):
+    model = ("--model", "py:suite_model:says", "-o", folder / "run")
+    assert run("run", folder / "tiny", *model) == 0
+    out = capsys.readouterr().out
+    assert "MFT words: 66.7% (2/3), 95 % 20.8% to 93.9%" in out
+    assert "\x1b" not in out
+    results = json.loads((folder / "run/results.json").read_text())
+    assert (results["tests"][0]["name"], results["tests"][0]["failed"]) == ("words", 2)
+    assert (
+        run("run", folder / "tiny", *model, "--fail-rate", "0.5", "--junit", folder / "j.xml", "--json") == 1
+    )
+    out, err = capsys.readouterr()
+    assert json.loads(out) == results
+    assert "above its threshold: words, 66.7% (2/3)" in err
+    assert ET.parse(folder / "j.xml").getroot().attrib["failures"] == "1"
+    assert run("run", folder / "tiny", *model, "--fail-rate", "0.7", "--test", "words", "--n", "2") in (0, 1)
+
+
+def test_export_and_predictions_back(folder, capsys):
+    assert run("export", folder / "tiny", "-o", "in.tsv", "--test", "words") == 0
+    assert capsys.readouterr().err == "3 inputs: in.tsv\n"
+    rows = [line.split("\t") for line in Path("in.tsv").read_text().splitlines()]
+    assert rows[0] == ["id", "text"]
+    lines = ["id\tlabel", *(f"{key}\t{'neg' if text.startswith('b') else 'pos'}" for key, text in rows[1:])]
+    Path("out.tsv").write_text("\n".join(lines))
+    assert (
+        run("run", folder / "tiny", "--model", "predictions:out.tsv", "-o", "r", "--test", "words", "--json")
+        == 0
+    )
+    assert json.loads(capsys.readouterr().out)["tests"][0]["failed"] == 0
+
+
+def test_import_says_what_it_mends(folder, capsys):
+    name = "Order does matter for asymmetric relations"
+    content = suite_bytes({name: {"data": [("a", "b")], "labels": 1}})
+    with tarfile.open("x.tar.gz", "w:gz") as archive:
+        info = tarfile.TarInfo("x.pkl")
+        info.size = len(content)
+        archive.addfile(info, io.BytesIO(content))
+    assert run("import-checklist", "x.tar.gz", "-o", "made") == 0
+    out, err = capsys.readouterr()
+    assert out == "made: 1 tests, 1 cases, 1 examples\n"
+    assert "set to 0" in err
+    assert Suite.load("made").tests[name].cases[0].label == 0
+    assert run("import-checklist", "x.tar.gz", "-o", "raw", "--as-released") == 0
+    assert Suite.load("raw").tests[name].cases[0].label == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("list", "none"), r"none/suite\.json: no such file"),
+        (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--test", "x"), "no test 'x'"),
+        (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--fail-rate", "5"), "--fail-rate"),
+        (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--invalid", "skip"), "--invalid"),
+        (("run", "tiny", "--model", "odd", "-o", "r"), "got 'odd'"),
+        (("export", "tiny", "-o", "x.csv"), r"\.jsonl or \.tsv"),
+        (("import-checklist", "suite_model.py", "-o", "x"), "cut off or no pickle|damaged"),
+    ],
+)
+def test_errors_are_one_line(arguments, message, folder):
+    with pytest.raises((InvalidArgument, MissingResource), match=message) as caught:
+        run(*arguments)
+    assert "\n" not in str(caught.value)
