@@ -18,8 +18,8 @@ class FilePredictor:
     """Predictions by input text: each input must be in the file, and equal inputs have equal answers.
 
     Columns: `text` (with `text_pair` for pairs), `question` and `context`, or `tokens` (jsonl) for token
-    lists, or `id`, the position of the row in the task's split from 0; and the first of `prediction`, `predicted`, `label`, `score`,
-    `tags` that is there.
+    lists, or `id`, the position of the row in the task's split from 0; and the first of `prediction`,
+    `predicted`, `label`, `score`, `tags` that is there.
     """
 
     def __init__(self, answers: Mapping[str, Prediction], name: str) -> None:

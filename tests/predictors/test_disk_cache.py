@@ -16,6 +16,13 @@ def test_values_come_back_by_key(tmp_path):
     assert cache.get(["key 1", "no key"]) == {"key 1": b"\x01\x00\xff"}
 
 
+def test_vectors_take_little_more_than_their_own_room(tmp_path):
+    cache = DiskCache("m.sqlite", tmp_path)
+    for start in range(0, 2000, 256):
+        cache.put({f"{at:032d}": bytes(1536) for at in range(start, start + 256)})
+    assert cache.path.stat().st_size < 1.2 * 2048 * 1536
+
+
 def test_a_damaged_file_is_begun_again(tmp_path):
     cache = DiskCache("m.sqlite", tmp_path)
     cache.path.write_bytes(b"not a database at all, but long enough to be one" * 20)
