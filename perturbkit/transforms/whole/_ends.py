@@ -7,7 +7,7 @@ from typing import ClassVar
 from perturbkit.core.align import OUTSIDE
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
-from perturbkit.core.text import Text
+from perturbkit.core.text import Text, clusters
 from perturbkit.core.transform import Level, Transform
 
 
@@ -31,6 +31,8 @@ class AtAnEnd(Transform):
         if not string.strip():
             return []
         start, end = len(string) - len(string.lstrip()), len(string.rstrip())
+        if start and len(clusters(string[start - 1 : start + 1])) == 1:
+            start -= 1  # a mark stands on the last blank, which stays with it
         both = {"before": [(start, start)], "after": [(end, end)], "either": [(start, start), (end, end)]}
         return [site for site in both[self.where] if text.is_free(*site)]
 

@@ -1,3 +1,7 @@
+from time import process_time
+
+import pytest
+
 import perturbkit as pk
 
 
@@ -27,3 +31,45 @@ def test_an_added_mark_is_outside_of_entities():
 def test_modes_that_do_not_apply():
     assert pk.perturb_text("It is late", "punctuation:mode=remove").reason == "no_sites"
     assert pk.perturb_text("It is late.", "punctuation:mode=add").reason == "no_sites"
+
+
+@pytest.mark.parametrize(
+    ("text", "stripped"),
+    [
+        ("नमस्ते दुनिया।", "नमस्ते दुनिया"),  # vowel signs belong to their words
+        ("cafe\u0301! «déja\u0300»", "cafe\u0301 déja\u0300"),
+        ("Fine 👩🏽\u200d🚀 #\ufe0f\u20e3 !", "Fine 👩🏽\u200d🚀 #\ufe0f\u20e3"),
+        ("ok👍… 20€", "ok👍 20€"),
+    ],
+)
+def test_only_marks_are_stripped_and_no_part_of_a_letter(text, stripped):
+    assert outputs(text, "strip") == {stripped}
+
+
+@pytest.mark.parametrize(
+    ("tokens", "left"),
+    [
+        (["-", "Who", "?"], ["Who"]),
+        (["“", "-", "(Who", "."], ["Who"]),
+        (["(", ".", "@ana", "!", "now"], ["@ana", "now"]),
+    ],
+)
+def test_stripped_tokens_can_be_put_back(tokens, left):
+    out = pk.perturb_tokens(tokens, None, "punctuation:mode=strip")
+    assert out.tokens == left
+    assert out.undo() == tokens
+
+
+def test_a_final_mark_is_found_before_any_number_of_blanks():
+    assert outputs("It is late." + " " * 300, "change") == {f"It is late{mark}" + " " * 300 for mark in "!?"}
+    assert outputs("Wait" + "." * 300 + '"', "remove") == {'Wait"'}
+
+
+def test_marks_inside_a_word_take_no_more_time_a_letter_than_others():
+    def seconds(n):
+        text = "a" + "(" * n + "a"
+        start = process_time()
+        pk.perturb_text(text, "punctuation:mode=strip", protect=False)
+        return process_time() - start
+
+    assert seconds(100_000) < 1
