@@ -17,6 +17,11 @@ from perturbkit.errors import PerturbkitError
 
 if TYPE_CHECKING:
     from perturbkit import stats
+    from perturbkit.behavior import expect
+    from perturbkit.behavior.checks import DIR, INV, MFT
+    from perturbkit.behavior.lexicon import Lexicon
+    from perturbkit.behavior.suite import Suite
+    from perturbkit.behavior.templates import Template
     from perturbkit.engines.analysis import analyse
     from perturbkit.engines.dispatch import perturb, restore
     from perturbkit.predictors.specs import load_predictor
@@ -26,7 +31,11 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "DIR",
+    "INV",
+    "MFT",
     "Edit",
+    "Lexicon",
     "OneOf",
     "Perturbed",
     "PerturbedTokens",
@@ -35,11 +44,14 @@ __all__ = [
     "Sequence",
     "SomeOf",
     "Sometimes",
+    "Suite",
+    "Template",
     "Transform",
     "TransformInfo",
     "analyse",
     "catalogue",
     "compare",
+    "expect",
     "from_dict",
     "load_predictor",
     "load_task",
@@ -55,6 +67,12 @@ __all__ = [
 ]
 
 _ON_FIRST_USE = {
+    "DIR": "perturbkit.behavior.checks",
+    "INV": "perturbkit.behavior.checks",
+    "Lexicon": "perturbkit.behavior.lexicon",
+    "MFT": "perturbkit.behavior.checks",
+    "Suite": "perturbkit.behavior.suite",
+    "Template": "perturbkit.behavior.templates",
     "analyse": "perturbkit.engines.analysis",
     "compare": "perturbkit.robustness.compare",
     "load_predictor": "perturbkit.predictors.specs",
@@ -63,12 +81,13 @@ _ON_FIRST_USE = {
     "restore": "perturbkit.engines.dispatch",
     "sweep": "perturbkit.robustness.sweep",
 }
+_MODULES = {"expect": "perturbkit.behavior.expect", "stats": "perturbkit.stats"}
 
 
 def __getattr__(name: str) -> Any:
     """Import what is not needed by everybody when somebody first asks for it."""
-    if name == "stats":
-        return import_module("perturbkit.stats")
+    if name in _MODULES:
+        return import_module(_MODULES[name])
     if name in _ON_FIRST_USE:
         return getattr(import_module(_ON_FIRST_USE[name]), name)
     raise AttributeError(f"module 'perturbkit' has no attribute {name!r}")

@@ -7,7 +7,7 @@ from typing import cast
 import typer
 
 from perturbkit import __version__
-from perturbkit.cli import bench, catalogue, compare, perturb, report, show
+from perturbkit.cli import bench, catalogue, compare, perturb, report, show, suite
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app.command("perturb")(perturb.perturb)
 app.command("bench")(bench.bench)
 app.command("compare")(compare.compare)
 app.command("report")(report.report)
+app.add_typer(suite.app)
 
 # Bad usage as typer reports it, whichever release of click it stands on.
 _UsageError = cast(

@@ -134,7 +134,7 @@ def run(
         with written_beside(str(junit)) as part:
             Path(part).write_text(render_junit(result.to_dict(), fail_rate=fail_rate), encoding="utf-8")
     if as_json:
-        typer.echo(json.dumps(result.to_dict(), ensure_ascii=False, indent=2))
+        typer.echo(result.to_json())
     else:
         _print(result)
         typer.echo(f"results: {out / 'results.json'}")
