@@ -140,9 +140,10 @@ class OneOf(Composition):
         object.__setattr__(self, "weights", weights)
 
     def analyser(self, parts: abc.Sequence[str] = ()) -> Analyser | None:
-        """That of the first member that needs one, for the parts that any member reads."""
-        needing = [member for member in self.members if member.needs]
-        return needing[0].analyser((*parts, *self.parts)) if needing else None
+        """That of the first member that has one, for the parts that any member reads."""
+        # A member may need none with its parameters, for instance where a lexicon is given.
+        asked = (member.analyser((*parts, *self.parts)) for member in self.members if member.needs)
+        return next((analyser for analyser in asked if analyser is not None), None)
 
     def recall(self, kept: Any) -> Any:
         """By the members that need an analysis; None where it is not enough for one of them."""

@@ -1,6 +1,7 @@
 """Compositions: which members run, with what amounts, and that steps do not disturb each other."""
 
 from collections import Counter
+from dataclasses import dataclass
 
 import pytest
 
@@ -109,3 +110,21 @@ def test_compositions_keep_what_all_members_keep():
 def test_bad_compositions_say_what_is_wrong(build, message):
     with pytest.raises(InvalidArgument, match=message):
         build()
+
+
+def test_one_of_asks_the_member_that_analyses_where_an_earlier_one_need_not():
+    @dataclass(frozen=True)
+    class Knows(pk.Transform):
+        name = "knows"
+        level = "word"
+        needs = "syntax"
+        ready: bool = True
+
+        def analyser(self, parts=()):
+            return None if self.ready else lambda texts, bounds: ["found"] * len(texts)
+
+        def rewrite(self, text, site, draw):
+            return [pk.Edit(*site, str(text.analysis))]
+
+    out = pk.perturb_text("one", pk.OneOf((Knows(), Knows(ready=False)), weights=(1, 0)))
+    assert out.text == "found"

@@ -34,29 +34,33 @@ class DeleteWord(Transform):
         left = [len(words(text.string)) - 1 for text in texts]
         pool = [(field, site) for field, text in enumerate(texts) for site in self.sites(text)]
         for field, site in shuffled(pool, key):
-            for start, end in _cuts(texts[field].string, site):
-                if left[field] > 0 and not claimed.blocks(field, start, end):
+            text = texts[field]
+            for start, end in _cuts(text, site):
+                # A blank beside the word may belong to what the user protects.
+                if left[field] > 0 and text.is_free(start, end) and not claimed.blocks(field, start, end):
                     claimed.claim(field, start, end)
                     left[field] -= 1
                     yield [Edit(start, end, "", field=field)]
                     break
 
 
-def _cuts(string: str, site: Span) -> list[Span]:
+def _cuts(text: Text, site: Span) -> list[Span]:
     """The word with the blanks before it, or those after it; alone where no blank is beside it.
 
     Blanks are taken before a line break is.
 
-    >>> _cuts("a b c", (2, 3))
+    >>> _cuts(Text("a b c"), (2, 3))
     [(1, 3), (2, 4)]
     """
+    string = text.string
     start, end = site
     before, after = start, end
     while before and string[before - 1].isspace():
         before -= 1
     while after < len(string) and string[after].isspace():
         after += 1
-    if end < after < len(string) and len(clusters(string[after - 1 : after + 1])) == 1:
+    on_blank = end < after < len(string) and len(clusters(string[after - 1 : after + 1])) == 1
+    if on_blank and text.token_bounds is None:
         after -= 1  # a mark stands on the last blank, which stays with it
     cuts = []
     if before < start and before:

@@ -65,3 +65,9 @@ def test_a_blank_that_the_user_protects_stays():
     outs = [pk.perturb_text("one two six", "delete_word", spans=[(3, 4)], seed=seed) for seed in range(40)]
     texts = {out.text for out in outs}
     assert texts == {"one two", "one six"}
+
+
+def test_a_token_that_is_a_mark_stays_a_token_of_its_own():
+    outs = [pk.perturb_tokens(["one", "\u0301", "two"], None, "delete_word", seed=seed) for seed in range(20)]
+    assert {tuple(out.tokens) for out in outs} == {("\u0301", "two"), ("one", "\u0301")}
+    assert all(out.undo() == ["one", "\u0301", "two"] for out in outs)
