@@ -313,9 +313,9 @@ def _context(shape: Shape) -> int:
 
 def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> None:
     for name, value, new in zip(shape.text, row.values, out.fields, strict=True):
-        written.columns[name].append(
-            list(new) if isinstance(new, tuple) else new if value is not None else None
-        )
+        # Without an edit a token list is as it was, missing tokens and all.
+        whole = list(new if out.edits else value) if isinstance(new, tuple) else new
+        written.columns[name].append(whole if value is not None else None)
     moved = dict(zip(row.named, out.tags, strict=True))
     for name, old in zip(shape.tags, row.tags, strict=True):
         numbered = numbered_tags(shape.tag_names.get(name, ()), moved[name], old) if name in moved else old
@@ -334,8 +334,9 @@ def _field(value: Any) -> Any:
         return None
     if isinstance(value, Iterable) and not isinstance(value, Mapping | bytes):
         tokens = tuple(value)
-        if all(isinstance(token, str) for token in tokens):
-            return tuple(str(token) for token in tokens)
+        if all(token is None or isinstance(token, str) for token in tokens):
+            # A missing token is an empty one: either makes its row one that cannot be perturbed.
+            return tuple("" if token is None else str(token) for token in tokens)
     raise InvalidArgument(
         f"a text column holds {value!r:.60}, which is neither a string nor a list of strings"
     )

@@ -68,8 +68,12 @@ class Sequence(Composition):
                 f"sequence: pps must have one amount a member, got {len(self.pps)} for {len(self.members)}"
             )
         for amount in self.pps:
-            if amount is not None and (isinstance(amount, bool) or not isinstance(amount, int) or amount < 1):
-                raise InvalidArgument(f"sequence: pps must be whole numbers >= 1 or None, got {amount!r}")
+            if amount is not None and (
+                isinstance(amount, bool) or not isinstance(amount, int) or not 1 <= amount <= 1_000_000
+            ):
+                raise InvalidArgument(
+                    f"sequence: pps must be whole numbers from 1 to 1,000,000 or None, got {amount!r}"
+                )
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """All members."""

@@ -1,5 +1,6 @@
 """One text or one token list perturbed: the functions for a single sample."""
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan
@@ -13,6 +14,8 @@ from perturbkit.core.spec import TransformLike
 from perturbkit.core.steps import Job, Reason, perturb_many, perturb_string
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument
+
+NO_SPANS: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def perturb_text(
     key: object = None,
     copy: int = 0,
     protect: Protect = True,
-    spans: Sequence[Span] = (),
+    spans: Sequence[Span] = NO_SPANS,
     analysis: Any = None,
 ) -> Perturbed:
     """Perturb one text.
@@ -78,7 +81,14 @@ def perturb_text(
     if not isinstance(text, str):
         raise InvalidArgument(f"text must be a string, got {type(text).__name__}: {text!r:.60}")
     row_key = hash_text(text, plan.seed) if key is None else plan.id_key(key)
-    out = perturb_string(plan, text, row_key, copy, checked_spans(spans, text) if spans else (), analysis)
+    out = perturb_string(
+        plan,
+        text,
+        row_key,
+        copy,
+        () if spans is NO_SPANS or spans is None else checked_spans(spans, text),
+        analysis,
+    )
     return Perturbed(out.fields[0], tuple(out.edits), out.asked, out.done, out.reason, plan.seed)
 
 
@@ -106,7 +116,11 @@ def perturb_tokens(
     plan = make_plan(transform, pps=pps, rate=rate, seed=seed, protect=protect, scheme=scheme)
     if isinstance(tokens, str):
         raise InvalidArgument(f"tokens must be a list of strings, got the string {tokens!r:.60}")
-    words = tuple(str(token) for token in tokens)
+    words = tuple(tokens)
+    for token in words:
+        if not isinstance(token, str):
+            raise InvalidArgument(f"tokens must be strings, got {type(token).__name__}: {token!r:.60}")
+    words = tuple(map(str, words))
     columns = () if tags is None else (tuple(normal_tags([str(tag) for tag in tags], scheme)[0]),)
     sample = Sample((words,), columns)
     row_key = plan.row_key(sample.fields) if key is None else plan.id_key(key)
@@ -124,9 +138,18 @@ def _hashable(protect: Protect) -> Protect:
 
 def checked_spans(spans: Sequence[Span], text: str) -> list[Span]:
     """User spans, sorted and merged; InvalidArgument for one that leaves the text."""
-    for span in spans:
-        if len(span) != 2 or not 0 <= span[0] <= span[1] <= len(text):
-            raise InvalidArgument(
-                f"spans must be (start, end) within the text's {len(text)} characters, got {span!r}"
-            )
-    return merged((int(start), int(end)) for start, end in spans)
+    found = []
+    wrong: object = spans
+    try:
+        for span in spans:
+            wrong = span
+            start, end = map(operator.index, span)
+            if not 0 <= start <= end <= len(text):
+                raise ValueError
+            found.append((start, end))
+    except (TypeError, ValueError) as error:
+        raise InvalidArgument(
+            f"spans must be a list of (start, end) within the text's {len(text)} characters, "
+            f"got {wrong!r:.60}"
+        ) from error
+    return merged(found)

@@ -15,6 +15,8 @@ from perturbkit.core.stream import FORK, MASK, Stream, hash_text, mix
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
+MOST_PPS = 1_000_000  # far more words than any text has; sums over the steps still fit 32 bits
+
 
 class _Node(NamedTuple):
     """A transform of the tree with the salt of its place: name and how many of that name came before."""
@@ -196,6 +198,8 @@ def make_plan(
         raise InvalidArgument("pps must be a whole number >= 1, got None: give pps or rate")
     else:
         pps = whole_number("pps", pps)
+        if pps > MOST_PPS:
+            raise InvalidArgument(f"pps must be at most {MOST_PPS:,}, got {pps:,}")
     if pps_per not in ("sample", "field"):
         raise InvalidArgument(f"pps_per must be 'sample' or 'field', got {pps_per!r}")
     if scheme is not None and scheme not in SCHEMES:

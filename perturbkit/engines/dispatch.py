@@ -177,6 +177,10 @@ def _is_missing(value: Any) -> bool:
     return value is None or (pandas.api.types.is_scalar(value) and bool(pandas.isna(value)))
 
 
+# The names of pandas' own string dtypes and of the Arrow ones, with or without "[pyarrow]".
+_STRING_DTYPES = ("str", "large_string")
+
+
 def _kinds_of_frame(frame: Any) -> dict[str, Any]:
     """Kinds of the columns from the first value of each that is there."""
     firsts = {}
@@ -186,7 +190,8 @@ def _kinds_of_frame(frame: Any) -> dict[str, Any]:
         firsts[name] = value.tolist() if type(value).__module__ == "numpy" else value
     kinds = kinds_of_rows([firsts])
     return {
-        name: "string" if frame[name].dtype == "str" else kinds.get(name, "other") for name in frame.columns
+        name: "string" if str(frame[name].dtype).startswith(_STRING_DTYPES) else kinds.get(name, "other")
+        for name in frame.columns
     }
 
 

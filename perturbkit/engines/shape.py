@@ -167,7 +167,9 @@ def _kind(value: Any) -> Kind:
     if isinstance(value, list | tuple):
         if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in value):
             return "answers"
-        if all(isinstance(item, str) for item in value):
+        if all(item is None for item in value):
+            return "missing"
+        if all(item is None or isinstance(item, str) for item in value):
             return "strings"
         if all(isinstance(item, int) and not isinstance(item, bool) for item in value):
             return "integers"

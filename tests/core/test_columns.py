@@ -106,6 +106,15 @@ def test_numbers_outside_the_names_of_tags_are_named():
             perturb_columns(PLAN, shape, {"tokens": [["ab"]], "tags": [[bad]]})
 
 
+def test_a_missing_token_costs_its_row_alone():
+    rows = [{"tokens": ["Ana", None], "ner_tags": ["B-PER", "O"]}, {"tokens": ["harbour"], "ner_tags": ["O"]}]
+    out = pk.perturb(rows, "swap_chars")
+    assert [row["pk_reason"] for row in out] == ["unusable_tokens", None]
+    assert (out[0]["tokens"], out[0]["ner_tags"]) == (["Ana", None], ["B-PER", "O"])
+    assert out[1]["tokens"] != ["harbour"]
+    assert pk.restore(out) == rows
+
+
 @pytest.mark.parametrize("value", [5, 1.5, {"a": 1}, b"x", [1]])
 def test_values_that_are_no_text_are_named(value):
     with pytest.raises(InvalidArgument, match="neither a string nor a list of strings"):

@@ -97,7 +97,7 @@ def test_compositions_keep_what_all_members_keep():
         (lambda: pk.Sequence(()), "sequence needs at least one transform, got none"),
         (lambda: pk.Sequence(("swap_chars",)), "members must be transforms, got 'swap_chars'"),
         (lambda: pk.Sequence((SWAP,), pps=(1, 2)), "got 2 for 1"),
-        (lambda: pk.Sequence((SWAP,), pps=(0,)), "whole numbers >= 1 or None, got 0"),
+        (lambda: pk.Sequence((SWAP,), pps=(0,)), "whole numbers from 1 to 1,000,000 or None, got 0"),
         (lambda: pk.SomeOf((SWAP,), n=2), "from 1 to 1, got 2"),
         (lambda: pk.SomeOf((SWAP,), n=True), "got True"),
         (lambda: pk.Sometimes((SWAP,), p=1.5), "p must be a number from 0 to 1, got 1.5"),

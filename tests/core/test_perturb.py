@@ -183,6 +183,9 @@ def test_schemes_of_token_lists(scheme):
         (lambda: pk.perturb_tokens(["a"], ["O", "O"], "ocr"), "got 2 for 1 tokens"),
         (lambda: pk.perturb_tokens(["a"], ["NN"], "ocr"), "tag 0 is 'NN'"),
         (lambda: pk.perturb_tokens(["a"], ["O"], "ocr", scheme="BILOU"), "scheme must be one of.*'BILOU'"),
+        (lambda: pk.perturb_tokens(["a", None], None, "ocr"), "tokens must be strings, got NoneType"),
+        (lambda: pk.perturb_text("a cat", "ocr", pps=10**30), "pps must be at most 1,000,000"),
+        (lambda: pk.Sequence((pk.make("ocr"),), pps=(10**30,)), "from 1 to 1,000,000"),
         (lambda: make_plan("ocr", scheme="BILOU"), "scheme must be one of.*'BILOU'"),
         (lambda: make_plan("ocr", pps_per="row"), "pps_per must be 'sample' or 'field', got 'row'"),
         (lambda: make_plan("ocr", rate=float("nan")), "rate must be a number from 0 to 1, got nan"),
@@ -203,3 +206,17 @@ def test_a_cached_plan_does_not_hide_a_bad_argument():
     ):
         with pytest.raises(InvalidArgument):
             pk.perturb_text(TEXT, "swap_chars", **bad)
+
+
+@pytest.mark.parametrize("spans", [["ab"], [5], 5, (0, 3), [(None, 2)], [(0.5, 2)], [(3, 1)], [(0, 99)]])
+def test_spans_that_are_none_are_named(spans):
+    with pytest.raises(InvalidArgument, match=r"spans must be a list of \(start, end\)"):
+        pk.perturb_text("a cat", "swap_chars", spans=spans)
+
+
+@pytest.mark.parametrize(
+    "spans", [np.array([[0, 4]]), [np.array([0, 4])], [[np.int8(0), 4]], ((3, 4), (0, 3))]
+)
+def test_spans_of_any_whole_numbers(spans):
+    out = pk.perturb_text("open late", "change_case", spans=spans, pps=9)
+    assert [(edit.old, edit.n) for edit in out.edits] in ([("late", 0)], [("l", 0)])

@@ -68,6 +68,15 @@ def test_frames_without_rows_or_values() -> None:
     assert missing["pk_reason"].tolist() == ["missing", "missing"]
 
 
+@pytest.mark.parametrize(
+    "kind", ["string", "string[pyarrow]", pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.large_string())]
+)
+def test_a_string_dtype_is_text_without_a_value_that_says_so(kind: Any) -> None:
+    for values in ([], [None, None]):
+        found = perturb(pd.DataFrame({"text": pd.Series(values, dtype=kind)}), "swap_chars")
+        assert (found["pk_done"].tolist(), found["text"].dtype) == ([0] * len(values), kind)
+
+
 def test_tables_keep_types_and_metadata() -> None:
     table = pa.table(
         {

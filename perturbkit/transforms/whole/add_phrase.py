@@ -1,5 +1,6 @@
 """add_phrase: a phrase after the text."""
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -48,6 +49,8 @@ class AddPhrase(AtAnEnd):
         self.require_choice("polarity", tuple(PHRASES))
         if self.phrase is not None and not (isinstance(self.phrase, str) and self.phrase.strip()):
             raise InvalidArgument(f"add_phrase: phrase must be a text or left out, got {self.phrase!r}")
+        if self.phrase is not None and re.search("[\ud800-\udfff]", self.phrase):
+            raise InvalidArgument(f"add_phrase: phrase must not hold half a character, got {self.phrase!r}")
 
     def addition(self, draw: Stream) -> str:
         """The phrase given, or one of the polarity."""

@@ -25,3 +25,5 @@ def test_bad_values():
         pk.make("add_phrase", polarity="nice")
     with pytest.raises(InvalidArgument, match="phrase must be a text or left out, got ''"):
         pk.make("add_phrase", phrase="")
+    with pytest.raises(InvalidArgument, match="phrase must not hold half a character"):
+        pk.make("add_phrase", phrase="so \ud83d")
