@@ -73,6 +73,12 @@ class Classes:
         known = nearest(str(value), self.names)
         raise InvalidArgument(f"{where}: {value!r} is none of the {len(self.names)} classes: {known}")
 
+    def name(self, label: Any) -> Any:
+        """The name of a class given by its index, where classes are named; other values as they are."""
+        if self.names and isinstance(label, int) and 0 <= label < len(self.names):
+            return self.names[label]
+        return label
+
     def same(self, answer: Any, label: Any, where: str) -> bool:
         """Whether a prediction is a label; InvalidArgument where one is a number and the other a name."""
         if isinstance(answer, str) != isinstance(label, str) and label is not None:

@@ -131,13 +131,17 @@ def _read(file: Path) -> list[Any] | dict[str, Any]:
 
 @cache
 def built_in() -> Lexicon:
-    """The lists that every template knows: names of people and places, nationalities.
+    """The lists that every template knows: names of people and places, and words by what they are.
 
-    >>> "Toronto" in built_in()["city"], "Maria" in built_in()["female"]
-    (True, True)
+    Words are ``files/words.json`` (written for this project): professions, adjectives, verbs and nouns by
+    polarity, intensifiers and reducers, things, protected groups, comparatives with opposites, relations.
+
+    >>> "Toronto" in built_in()["city"], "Maria" in built_in()["female"], "nurse" in built_in()["profession"]
+    (True, True, True)
     """
     people, places = tables.names().new, tables.places()
-    lists = {
+    words = json.loads((Path(__file__).parent / "files" / "words.json").read_text(encoding="utf-8"))
+    named = {
         "male": people["male"],
         "female": people["female"],
         "first_name": sorted({*people["male"], *people["female"]}),
@@ -147,4 +151,4 @@ def built_in() -> Lexicon:
         "continent": places.new["continent"],
         "nationality": sorted({*places.demonym.values()}),
     }
-    return Lexicon(lists)
+    return Lexicon({**named, **words["lists"]})

@@ -1,5 +1,7 @@
 """What a run of tests found: failure rates with intervals, the worst cases, slices, and the matrix."""
 
+import json
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +14,7 @@ from perturbkit.stats.intervals import wilson
 SCHEMA = 1
 FEW_CASES = 30
 """Below so many applicable cases a failure rate says little."""
+_LONE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +171,11 @@ class SuiteResult:
             for name, test in self.tests.items()
             if (limit := limits[name]) is not None and (test.failure_rate or 0.0) > limit
         ]
+
+    def to_json(self) -> str:
+        """The text of results.json; in ASCII where a text holds what UTF-8 cannot (half a surrogate pair)."""
+        text = json.dumps(self.to_dict(), ensure_ascii=False, indent=2)
+        return json.dumps(self.to_dict(), indent=2) if _LONE.search(text) else text
 
     def to_dict(self) -> dict[str, Any]:
         """The content of results.json."""

@@ -169,17 +169,17 @@ def _worst(
                 "case": outcome.case,
                 "size": outcome.size,
                 "fills": {name: value for name, value in view.fills.items() if isinstance(value, str | int)},
-                "examples": [_record(example, value) for example, value in shown[:WORST]],
+                "examples": [_record(example, value, view.classes) for example, value in shown[:WORST]],
             }
         )
     return records
 
 
-def _record(example: Example, value: Value) -> dict[str, Any]:
+def _record(example: Example, value: Value, classes: Classes) -> dict[str, Any]:
     return {
         "input": example.input,
-        "label": example.label,
-        "prediction": example.prediction,
+        "label": classes.name(example.label),
+        "prediction": classes.name(example.prediction),
         "confidence": example.confidence,
         "value": value,
         "edits": example.info.get("edits"),

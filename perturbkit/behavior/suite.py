@@ -1,6 +1,5 @@
 """Suites: tests that belong together, run on a model, saved as JSON and Parquet."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -121,9 +120,8 @@ class Suite:
         )
         result = SuiteResult(self.name, answers.name, {test.name: test for test in results})
         if folder is not None:
-            text = json.dumps(result.to_dict(), ensure_ascii=False, indent=2) + "\n"
             with written_beside(str(folder / "results.json")) as part:
-                Path(part).write_text(text, encoding="utf-8", errors="surrogatepass")
+                Path(part).write_text(result.to_json() + "\n", encoding="utf-8")
         return result
 
     def _chosen(self, names: Sequence[str] | None) -> list[Check]:

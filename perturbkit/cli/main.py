@@ -73,6 +73,9 @@ def run(arguments: list[str] | None = None) -> int:
         return _interrupted()
     except BrokenPipeError:
         return _unread()
+    except OSError as error:  # what no reader or writer foresaw: a name too long, a folder that went away
+        name = "" if error.filename is None else f": {str(error.filename)!r:.80}"
+        return _complain(f"{error.strerror or error}{name}")
     except SystemExit as error:
         # The libraries beneath leave with 1 where the reader of our output went away.
         if isinstance(error.__context__, BrokenPipeError):

@@ -125,9 +125,11 @@ def perturb(
 def _is_hub_id(source: str, input_format: str | None) -> bool:
     """Whether INPUT is a data set id or a folder in a hub's layout: it names no file and has no ending."""
     path = Path(source)
-    if source == "-" or input_format is not None or path.is_file():
+    if source == "-" or input_format is not None:
         return False
-    return path.is_dir() or (not path.suffix and not source.startswith((".", "/")) and source.count("/") <= 1)
+    if path.is_symlink() or path.exists():  # files, pipes, links that lead nowhere
+        return path.is_dir()
+    return not path.suffix and not source.startswith((".", "/")) and source.count("/") <= 1
 
 
 def _perturb_hub(

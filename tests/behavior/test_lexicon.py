@@ -70,6 +70,15 @@ def test_built_in_lists_hold_what_they_say():
     assert {"male", "female", "first_name", "last_name", "city", "country", "nationality"} <= set(lists)
     assert not set(lists["male"]) & set(lists["female"])
     assert "French" in lists["nationality"]
+    polar = [
+        set(lists[f"{kind}_{part}"]) for part in ("adj", "verb", "noun") for kind in ("pos", "neg", "neutral")
+    ]
+    assert sum(map(len, polar)) == len(set().union(*polar))
+    assert not set(lists["animal"]) & set(lists["vehicle"])
+    for name, values in lists.items():
+        assert len({str(value) for value in values}) == len(values), name
+    for record in lists["comparative"]:
+        assert set(record) == {"more", "less", "adjective", "antonym"}
 
 
 def test_first_use_from_many_threads():

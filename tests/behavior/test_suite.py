@@ -80,6 +80,15 @@ def test_results_have_the_stable_keys(tmp_path):
     assert [nothing[key] for key in keys[3:]] == [1, 0, 0, None, None, None]
 
 
+def test_texts_that_utf8_cannot_hold_are_written_too(tmp_path):
+    suite = Suite([MFT(["half \ud800", "\u202ewhole <b>"], labels="positive", name="t")], class_names=NAMES)
+    suite.run(lambda texts: [0] * len(texts), out=tmp_path)
+    worst = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))["tests"][0]["worst"]
+    assert [record["examples"][0]["input"] for record in worst] == ["half \ud800", "\u202ewhole <b>"]
+    assert worst[0]["examples"][0]["prediction"] == "negative"
+    assert worst[0]["examples"][0]["label"] == "positive"
+
+
 def test_the_matrix_is_by_capability_and_type():
     suite = make()
     assert suite.matrix() == {

@@ -21,6 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("perturbkit.robustness.sweep.code_hash", lambda: "same")
     (tmp_path / "a.csv").write_text("text,label\nWho wrote the letters?,1\n")
     (tmp_path / "latin1.csv").write_bytes("text\nnaïve\n".encode("latin-1"))
+    (tmp_path / "loop").symlink_to("loop")
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "a").write_text("x")
     (tmp_path / "pk_test_models.py").write_text(
@@ -50,6 +51,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*P, "--rate", "2"], "rate must be a number from 0 to 1, got 2.0"),
         ([*P, "--pps", "1", "--rate", "0.1"], "--pps and --rate exclude each other: give one"),
         ([*P, "-o", "nowhere/out.csv"], "the output folder 'nowhere' does not exist: create it first"),
+        ([*P, "-o", "o" * 300 + ".csv"], "File name too long: 'ooooo"),
+        (["perturb", "i" * 300 + ".csv", "-t", "swap_chars"], "File name too long: 'iiiii"),
+        (["perturb", "loop", "-t", "swap_chars"], "loop: cannot tell the format by the name"),
         ([*P, "-o", "out.xlsx"], "out.xlsx: cannot tell the format by the name"),
         ([*P, "--split", "test"], "--split is for data sets of the hub"),
         (["perturb", "latin1.csv", "-t", "swap_chars"], "latin1.csv line 2: byte 0xef is not utf-8"),

@@ -23,7 +23,7 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     """Take the negator of a group away, with do-support where it has no other use."""
     negator = group.negator
     assert negator is not None
-    if read.word(negator + 1) in BOUND_TO_NOT:
+    if read.word(negator + 1) in BOUND_TO_NOT or _cannot_help(read, group):
         return None
     if read.words[negator] == "never":
         return _without_never(read, group, negator)
@@ -33,6 +33,13 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     else:
         edits = _without_not(read, group.finite, negator)
     return None if edits is None else edits + _any_to_some(read, group)
+
+
+def _cannot_help(read: Reading, group: VerbGroup) -> bool:
+    """Whether the verb is the "help" of "can't help laughing", which has no positive."""
+    return read.words[group.main] == "help" and (
+        read.tag(group.main + 1) == "VBG" or read.word(group.main + 1) == "but"
+    )
 
 
 def _without_never(read: Reading, group: VerbGroup, never: int) -> list[Edit] | None:
@@ -112,14 +119,17 @@ def without_first(read: Reading, i: int) -> list[Edit] | None:
 def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:
     """ "any" behind a verb that is no longer negated becomes "some"; "yet" and "at all" go."""
     edits = []
-    for i in range(group.finite + 2, min(len(read), group.main + 9)):
+    for i in range((group.negator or group.finite) + 1, min(len(read), group.main + 9)):
         word = read.words[i]
         if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":") and i > group.main:
             break
         if word in _ANY:
             edits.append(read.replace(i, _ANY[word]))
-        elif word in _LEFT_OUT:
-            edits.append(Edit(read.ends[i - 1], read.ends[i], ""))
-        elif word == "at" and read.word(i + 1) == "all":
-            edits.append(Edit(read.ends[i - 1], read.ends[i + 1], ""))
+        elif word in _LEFT_OUT or (word == "at" and read.word(i + 1) == "all"):
+            last = i + (word == "at")
+            # In front of the verb the blank behind goes along: the one before goes with the negator.
+            if i < group.main:
+                edits.append(Edit(read.starts[i], read.starts[last + 1], ""))
+            else:
+                edits.append(Edit(read.ends[i - 1], read.ends[last], ""))
     return edits

@@ -83,63 +83,70 @@ def _verb_group(read: Reading, finite: int) -> VerbGroup:
     main = max(main, finite)
     if main == finite and _takes_participle(read, finite):
         main = following(read, finite)
-    inner = [j for j in read.children[main] if finite < j < main and read.deps[j] in AUX]
-    chain = (finite, *inner, main) if main != finite else (finite,)
+    chain: tuple[int, ...] = (finite,)
+    if main != finite:
+        inner = [j for j in read.children[main] if finite < j < main and read.deps[j] in AUX]
+        chain = (finite, *inner, main)
     subject, expletive = _subject(read, main, finite)
     return VerbGroup(finite, chain, subject, expletive, _negator(read, chain))
 
 
 def _takes_participle(read: Reading, i: int) -> bool:
     """Whether have, do or a modal stands before its main verb though the parser did not see it."""
-    after = read.tag(following(read, i))
     word = read.words[i]
-    if word in HAVE and word != "'s" and read.tags[i] != "MD":
-        return after == "VBN"
-    return (word in DO or read.tags[i] == "MD") and after == "VB"
+    if read.tags[i] == "MD" or word in DO:
+        return read.tag(following(read, i)) == "VB"
+    return word in HAVE and word != "'s" and read.tag(following(read, i)) == "VBN"
 
 
 def own_subject(read: Reading, i: int) -> int | None:
     """Head of the subject that hangs on a token itself, the nearest before it."""
-    found = [j for j in read.children[i] if read.deps[j] in SUBJECTS]
-    before = [j for j in found if j < i]
-    return before[-1] if before else found[0] if found else None
+    found = None
+    for j in read.children[i]:
+        if read.deps[j] in SUBJECTS and (found is None or j < i):
+            found = j
+    return found
 
 
 def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | None]:
     """Head of the subject, and "there"."""
-    there = next((j for j in read.children[main] if read.deps[j] == "expl"), None)
     subject = own_subject(read, main)
     if subject is None and finite != main:
         subject = own_subject(read, finite)
-    if there is not None and read.words[there] == "there":
-        if subject is None:
-            subject = next(
-                (j for j in read.children[main] if read.deps[j] in ("attr", "dobj") and j > main), None
-            )
-        return subject, there
+    if "there" in read.words:
+        children = read.children[main]
+        there = next((j for j in children if read.deps[j] == "expl" and read.words[j] == "there"), None)
+        if there is not None:
+            if subject is None:
+                subject = next((j for j in children if read.deps[j] in ("attr", "dobj") and j > main), None)
+            return subject, there
     behind = read.word(finite + 1) in NOMINATIVE
     if behind and (read.tags[finite] == "MD" or (subject is None and read.tag(finite - 1) != "PRP")):
         subject = finite + 1  # "can you DM me", where "DM" is no verb to the parser
-    if (
-        subject is None
-        and read.words[finite] in DO
-        and read.tag(main - 1)[:1] in ("N", "P")
-        and main - 1 > finite
-    ):
-        subject = main - 1  # "did Rip Van Winkle sleep", where the name is part of "sleep" to the parser
-    if subject is None and read.words[finite] in BE:
+    if subject is None:
+        subject = _hidden_subject(read, main, finite)
+    return subject, None
+
+
+def _hidden_subject(read: Reading, main: int, finite: int) -> int | None:
+    """Head of a subject that hangs on another token than the verb."""
+    if read.words[finite] in DO and main - 1 > finite and read.tags[main - 1][0] in "NP":
+        return main - 1  # "did Rip Van Winkle sleep", where the name is part of "sleep" to the parser
+    if read.words[finite] in BE:
         subject = _subject_behind(read, finite)
+        if subject is not None:
+            return subject
     seen = main
-    for _ in range(4):
-        if subject is not None or read.deps[seen] != "conj":
+    for _ in range(4):  # that of the verb it is coordinated with
+        if read.deps[seen] != "conj":
             break
         seen = read.heads[seen]
         if read.tags[seen] in ("VB", "VBG") and not any(leads(read, j) for j in read.children[seen]):
             break
         subject = own_subject(read, seen)
-        if subject is not None and subject > finite:
-            subject = None
-    return subject, there if subject is None else None
+        if subject is not None and subject < finite:
+            return subject
+    return None
 
 
 def _subject_behind(read: Reading, finite: int) -> int | None:

@@ -1,7 +1,7 @@
 """Which tokens are finite verbs, and which verbs are in the imperative; plain functions over a Reading."""
 
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
-from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, previous
+from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, previous, verb_group
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     AUXILIARIES,
@@ -12,6 +12,7 @@ from perturbkit.transforms.words._word_classes import (
     QUOTES,
     SLANG,
     TRANSITIVE,
+    TWO_OBJECTS,
 )
 
 _BASE = frozenset({"VB", "VBP"})
@@ -39,8 +40,7 @@ def _is_finite(read: Reading, i: int) -> bool:
             return False
     if tag == "MD" and head == i:  # "can" the noun, "will" the name, or what is left of a verb phrase
         return any(read.deps[j] in SUBJECTS for j in read.children[i])
-    before = previous(read, i)
-    if head == i and read.tag(before) in ("MD", "TO"):
+    if head == i and i > 0 and read.tag(previous(read, i)) in ("MD", "TO"):
         return False
     if tag == "VBD" and word not in BE and read.deps[i] in ("acl", "amod", "advcl", "relcl", "pobj", "prep"):
         return any(read.deps[j] in SUBJECTS for j in read.children[i])
@@ -49,8 +49,7 @@ def _is_finite(read: Reading, i: int) -> bool:
 
 def in_title(read: Reading, i: int) -> bool:
     """Whether a capital in the middle of a sentence shows that the token belongs to a name."""
-    letter = read.surface(i)[0]
-    return letter.isupper() and not read.first(i) and not read.shouts_at(i)
+    return read.string[read.starts[i]].isupper() and not read.first(i) and not read.shouts_at(i)
 
 
 def _is_lexical(read: Reading, i: int) -> bool:
@@ -69,6 +68,13 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
         return False
+    if (
+        tag == "VBZ"
+        and is_listed(word, "noun")
+        and read.word(i - 1) == ","
+        and verb_group(read, i).subject is None
+    ):
+        return False  # "fists folded, elbows in"
     if word == "follows" and read.word(i - 1) == "as":
         return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
@@ -101,7 +107,10 @@ def _reduced_passive(read: Reading, i: int) -> bool:
         and is_verb_form(read.words[i], "VBN")
     ):
         return True
-    if lemma(read.words[i], "VBD") not in TRANSITIVE or not is_verb_form(read.words[i], "VBN"):
+    verb = lemma(read.words[i], "VBD")
+    if verb in TWO_OBJECTS and read.words[-1][0].isalnum() and is_verb_form(read.words[i], "VBN"):
+        return True  # "Minister granted bail"
+    if verb not in TRANSITIVE or not is_verb_form(read.words[i], "VBN"):
         return False
     if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
         return False
@@ -110,6 +119,8 @@ def _reduced_passive(read: Reading, i: int) -> bool:
 
 def imperatives(read: Reading) -> list[int]:
     """Verbs in the imperative that no "do not" stands before."""
+    if "VB" not in read.tags and "VBP" not in read.tags:
+        return []
     return [i for i, tag in enumerate(read.tags) if tag in _BASE and is_imperative(read, i)]
 
 
@@ -121,7 +132,7 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if read.words[i] in PARTICLES | SLANG and read.words[i] != "let":
         return False
-    if _hyphenated(read, i) or (read.shouted and not is_verb_form(read.words[i], "VB")):
+    if _hyphenated(read, i) or not is_verb_form(read.words[i], "VB"):
         return False
     if read.words[i] in BE or any(read.deps[j] in SUBJECTS | {"expl"} for j in read.children[i]):
         return False

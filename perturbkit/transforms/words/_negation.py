@@ -141,24 +141,30 @@ def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | No
         full = "has" if verb == "have" else "is"
     elif word == "'d":
         full = "had" if verb == "have" else "did" if verb == "do" else "would"
-    pronoun = read.tags[subject] in ("PRP", "EX") or subject == group.expletive
-    if any(read.deps[j] == "conj" for j in read.children[subject]):
-        pronoun = False  # "he and his lady"
     opening = read.tags[_opening(read, i)]
-    short = contracted_not(read, full)
+    pronoun = _is_pronoun(read, subject)
     if full == "am":
         return [read.insert_after(subject, "not")]
+    asks_what = opening in ("WP", "WDT") and not pronoun
+    if len(group.chain) == 1 and asks_what and (word == "'s" or (word == full and not read.contracted)):
+        return [read.insert_after(i, "not")]
+    short = contracted_not(read, full)
     if len(group.chain) > 1 and (not read.contracted or short is None):
         verb_follows = read.tags[group.chain[1]][0] == "V" or (word in DO and subject < group.main)
         if verb_follows:
             return [_insert_before(read, subject + 1 if pronoun else group.chain[1], "not")]
     if pronoun and not read.contracted and opening not in WH:
         return [read.insert_after(subject, "not")]
-    if opening in ("WP", "WDT") and not pronoun and not read.contracted and word == full:
-        return [read.insert_after(i, "not")]
-    if opening in ("WP", "WDT") and not pronoun and word == "'s":
+    if asks_what and (word == "'s" or (word == full and not read.contracted)):
         return [read.insert_after(i, "not")]
     return [replace_host(read, i, short)] if short is not None else None
+
+
+def _is_pronoun(read: Reading, subject: int) -> bool:
+    """Whether a subject is a pronoun and nothing else, unlike "he and his lady"."""
+    if read.tags[subject] not in ("PRP", "EX") and read.words[subject] != "there":
+        return False
+    return all(read.deps[j] != "conj" for j in read.children[subject])
 
 
 def _opening(read: Reading, i: int) -> int:
@@ -211,7 +217,9 @@ def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
     for i in range(group.main + 1, min(len(read), group.main + 6)):
         if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":", "IN") and read.words[i] != "of":
             break
-        if read.words[i] in _SOME and (read.words[i] != "some" or read.tag(i + 1)[:1] in ("N", "J", "I")):
+        if read.words[i] in _SOME and (
+            read.words[i] != "some" or (read.tag(i + 1)[:1] in ("N", "J") or read.word(i + 1) == "of")
+        ):
             edits.append(read.replace(i, _SOME[read.words[i]]))
     return edits
 

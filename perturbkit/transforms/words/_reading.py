@@ -57,19 +57,20 @@ class Reading:
         """Find verbs that the tagger took for nouns, and 's that it took for a possessive."""
         finite = {self.sentence[i] for i, tag in enumerate(self.tags) if tag in FINITE}
         for i, tag in enumerate(self.tags):
-            if tag == "NNS" and is_verb_form(self.words[i], "VBZ"):
-                if self.deps[i] == "conj" and self.tags[self.heads[i]] == "VBZ":  # "she sings and laughs"
+            if tag == "NNS":
+                is_second = self.deps[i] == "conj" and self.tags[self.heads[i]] == "VBZ"
+                if is_second and is_verb_form(self.words[i], "VBZ"):  # "she sings and laughs"
                     self.tags = (*self.tags[:i], "VBZ", *self.tags[i + 1 :])
-                elif self.sentence[i] not in finite and self._has_determined_noun(i):
+                elif self.sentence[i] not in finite and self._is_hidden_verb(i):
                     self._make_verb(i)
             elif tag == "POS" and self.sentence[i] not in finite and self._owns_nothing(i):
                 self._make_verb(i)
             elif tag == "POS" and self._is_has(i):
                 self._make_auxiliary(i)
 
-    def _has_determined_noun(self, i: int) -> bool:
+    def _is_hidden_verb(self, i: int) -> bool:
         """Whether a noun with a determiner stands before: "the clock ticks" is no clock's ticks."""
-        if i == 0 or self.heads[i] != i or self.tags[i - 1] != "NN":
+        if i == 0 or self.heads[i] != i or self.tags[i - 1] != "NN" or not is_verb_form(self.words[i], "VBZ"):
             return False
         return any(self.tags[j] in ("DT", "PRP$") for j in self.children[i] if j < i - 1)
 

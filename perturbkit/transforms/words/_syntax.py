@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from perturbkit.core.analysis import Analyser, Analysis
@@ -53,6 +54,8 @@ class SyntaxTransform(Transform):
             return None
         if len(edits) > 1:
             edits.sort(key=lambda edit: (edit.start, edit.end))
+            if any(a.end > b.start for a, b in pairwise(edits)):
+                return None
         if text.protected and not all(text.is_free(edit.start, edit.end) for edit in edits):
             return None
         return edits
