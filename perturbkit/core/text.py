@@ -45,7 +45,10 @@ def _unicode_patterns() -> tuple[Any, Any, Any]:
     # cluster borders; looking behind for prepended marks keeps long runs of them linear.
     edge = rf"[{edge}--[{marks}{prepend}\p{{Extended_Pictographic}}]]"
     rare = regex.compile(rf"(?V1)(?<!{prepend}){prepend}*+{edge}(?:{inside}{edge})?[{marks}]*+")
-    return plain, rare, regex.compile(r"\X")
+    # In a run of regional indicators (flags) the pairs are taken by themselves: to see which two belong
+    # together, \X looks back over all of the run at each.
+    flag = r"\p{Grapheme_Cluster_Break=Regional_Indicator}"
+    return plain, rare, regex.compile(rf"{flag}{{2}}(?={flag})|\X")
 
 
 def clusters(string: str) -> list[Span]:

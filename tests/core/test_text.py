@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from time import process_time
 
 import pytest
 import regex
@@ -193,3 +194,16 @@ def test_spaced_script(word, want):
 )
 def test_match_case(source, new, want):
     assert match_case(source, new) == want
+
+
+@pytest.mark.parametrize(
+    "flags", ["\U0001f1f3" * 7, "a\U0001f1f3\U0001f1f1\u0301\U0001f1e9", "\u0600" + "\U0001f1f3" * 5]
+)
+def test_flags_pair_from_the_left(flags):
+    assert clusters(flags) == [match.span() for match in regex.finditer(r"\X", flags)]
+
+
+def test_a_long_run_of_flags_is_linear():
+    start = process_time()
+    assert len(clusters("é" + "\U0001f1f3\U0001f1f1" * 50_000)) == 50_001
+    assert process_time() - start < 2  # minutes where every flag looks back over the run
