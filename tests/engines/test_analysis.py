@@ -90,3 +90,14 @@ def test_one_batch_for_many_rows_copies_and_steps(parsed):
     texts = [f"The {animal} sleeps." for animal in ("cat", "dog", "cow", "owl", "fox")]
     pk.perturb([{"text": text} for text in texts], "negate", copies=4)
     assert sum(parsed) == 5
+
+
+def test_one_of_gets_what_all_its_members_read():
+    text = "The doctor bought an old car in Oslo."
+    members = ("synonym", "negate", "change_location", "swap_chars")
+    for seed in range(12):
+        chosen = pk.OneOf(tuple(pk.make(name) for name in members))
+        out = pk.perturb_text(text, chosen, seed=seed)
+        assert out.done == 1
+        assert out.edits[0].transform in members
+        assert out.undo() == text

@@ -87,9 +87,9 @@ class Substitution(SyntaxTransform):
         """Where senses come from."""
         return wordnet() if self.source == "wordnet" else nltk_wordnet()
 
-    def analyser(self) -> Analyser | None:  # type: ignore[override]
+    def analyser(self, parts: Sequence[str] = ()) -> Analyser | None:
         """What finds parts of speech, dependencies and entities; nothing where a lexicon is given."""
-        return super().analyser() if self.lexicon is None else None
+        return super().analyser(parts) if self.lexicon is None else None
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Tokens that have a substitute."""
