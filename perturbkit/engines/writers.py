@@ -271,8 +271,9 @@ def _value(row: dict[str, Any], name: str) -> str | None:
     value = row.get(name)
     if value is None or isinstance(value, str):
         return value
-    if isinstance(row, JsonRow) and isinstance(value, int | float):
-        return row.raw(name)
+    written = row.raw(name) if isinstance(row, JsonRow) and isinstance(value, int | float) else None
+    if written is not None:  # a number that perturbkit added was never written
+        return written
     try:
         return json_text(value, default=_as_text)
     except TypeError as error:

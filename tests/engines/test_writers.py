@@ -1,5 +1,6 @@
 """The output is there whole or not at all, and what was there before stays until then."""
 
+import csv
 import os
 import signal
 import subprocess
@@ -205,3 +206,15 @@ def test_equal_data_are_equal_bytes_whatever_the_batches(tmp_path: Path) -> None
             perturb_file(str(tmp_path / "in.csv"), str(tmp_path / name), PLAN, batch_size=batch_size)
             content.add((tmp_path / name).read_bytes())
         assert len(content) == 1, name
+
+
+def test_the_record_of_jsonl_rows_is_whole_in_csv(tmp_path):
+    from perturbkit.core.plan import make_plan
+    from perturbkit.engines.files import perturb_file
+
+    source, out = tmp_path / "a.jsonl", tmp_path / "a.csv"
+    source.write_text('{"text": "hello there friend", "n": 1.50}\n', encoding="utf-8")
+    perturb_file(str(source), str(out), make_plan("swap_chars"))
+    header, row = csv.reader(out.open(encoding="utf-8"))
+    cells = dict(zip(header, row, strict=True))
+    assert (cells["n"], cells["pk_asked"], cells["pk_done"], cells["pk_copy"]) == ("1.50", "1", "1", "0")
