@@ -221,6 +221,8 @@ class _Search:
             return False
         if i and self.units[i - 1].label == "NORP" and self._before(i):
             return False
+        if before in ("in", "at", "near") or self.units[i].tag == "NNPS":
+            return False
         if self.lower:
             return self._surely(name) and word_frequency(name) > 2.5
         if label == "PERSON":
@@ -250,10 +252,8 @@ class _Search:
         if self.lower:
             return self._surely(named[0]) and last
         if label == "PERSON":
-            if any(
-                name in places().kind and name not in known.gender and name not in known.last
-                for name in named
-            ):
+            # Without a known first name: London Bridge and Ursa Major are no people.
+            if not first and not title and (named[0] in places().kind or named[-1] in known.shared):
                 return False
             return bool(title) or first or last or not any(_is_word(name) for name in named)
         sure = first and last and named[0] not in known.shared and named[0] not in known.first_and_last

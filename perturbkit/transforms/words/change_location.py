@@ -92,11 +92,11 @@ def _edit(string: str, field: int, spot: Spot, new: New) -> Edit:
         written = adjective + "s" if spot.name not in places().demonym.values() else adjective
         return Edit(spot.start, spot.end, like(old, written), source=(spot.start, spot.end), field=field)
     name = new.called(spot.name)
-    bare = old[4:] if spot.article else old
+    bare = spot.end - len(old.split(" ", 1)[1]) if spot.article else spot.start
     if spot.name not in ABBREVIATED and not name.isupper():
-        name = like(bare, name)
+        name = like(string[bare : spot.end], name)
     elif string.isupper() or string.islower():
         name = like(string, name)
-    if spot.article and new.article:
-        name = old[:4] + name
-    return Edit(spot.start, spot.end, name, source=(spot.start, spot.end), field=field)
+    # A kept article is not touched; with one that goes, the tag is that of the name.
+    start = bare if new.article else spot.start
+    return Edit(start, spot.end, name, source=(bare, spot.end), field=field)

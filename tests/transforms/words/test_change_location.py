@@ -167,6 +167,16 @@ def test_tags_say_what_is_a_place(seed):
     assert "Oslo" not in out.tokens
 
 
+def test_an_untagged_article_goes_and_the_entity_stays():
+    tokens, tags = ["in", "the", "Netherlands", "now"], ["O", "O", "B-LOC", "O"]
+    for seed in SEEDS:
+        out = pk.perturb_tokens(tokens, tags, "change_location", seed=seed)
+        assert out.tokens[0] == "in"
+        assert out.tags in (["O", "B-LOC", "O"], ["O", "B-LOC", "I-LOC", "O"])
+    kept = pk.perturb_tokens(["the", "U.S.", "army"], ["O", "B-LOC", "O"], "change_location")
+    assert (kept.tokens, kept.tags) == (["the", "U.K.", "army"], ["O", "B-LOC", "O"])
+
+
 def test_protected_places_stay_with_all_their_mentions():
     out = pk.perturb_text("Oslo is old. We like Oslo.", "change_location", spans=[(0, 4)])
     assert out.text == "Oslo is old. We like Oslo."

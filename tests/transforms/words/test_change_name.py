@@ -1,4 +1,6 @@
+import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -128,6 +130,9 @@ def test_a_or_an_before_a_name_stays_right():
         "She won an Oscar and an Emmy.",
         "He studied at Brigham Young University.",
         "the rose and the lily",
+        "Who designed London Bridge ?",
+        "What is Ursa Major ?",
+        "How many Leos have been Pope ?",
         "",
         "   ",
     ],
@@ -182,3 +187,25 @@ def test_protected_names_stay_and_so_do_all_their_mentions():
 def test_a_name_that_is_also_in_another_name_stays():
     text = "Kerry Walton met the Walton Foundation."
     assert set(outputs(text)) == {text}
+
+
+CASES = Path(__file__).parents[3] / "../shared/cases/linguistic_handed.jsonl"
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [("name_change", "change_name"), ("location_change", "change_location")]
+)
+def test_handed_cases_on_twenty_seeds(kind, name):
+    if not CASES.is_file():
+        pytest.skip(f"{CASES} is not here")
+    cases = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+    cases = [case for case in cases if case["transform"] == kind]
+    assert cases
+    for case in cases:
+        for seed in range(20):
+            out = pk.perturb_text(case["text"], name, seed=seed).text
+            assert out not in case.get("forbid", ()), case["id"]
+            assert out in case.get("accept", [out]), (case["id"], out)
+            assert re.match(case.get("pattern", ""), out), (case["id"], out)
+            assert all(kept in out for kept in case.get("must_keep", ())), (case["id"], out)
+            assert not any(old in out for old in case.get("must_change", ())), (case["id"], out)
