@@ -14,7 +14,7 @@ Sam Skyler Stevie Terry
 # Names that go with either pronoun though the lists give them one gender only.
 EITHER = _words("""
 Adrian Andrea Ashley Aubrey Bailey Beverly Blair Blake Bobbie Cameron Carey Casey Charlie Cory Courtney
-Dakota Darcy Devin Devon Drew Emerson Finley Francis Gabriele Gale Hayden Hilary Jackie Jan Jean Jody
+Dakota Darcy Devin Devon Drew Emerson Finley Francis Gabriele Gale Hayden Hilary Hillary Jackie Jan Jean Jody
 Jordan Jules Kelly Kelsey Kendall Kit Lauren Lee Leigh Lesley Leslie Lindsay Lindsey Logan Loren Mackenzie
 Marion Meredith Michele Misha Morgan Nicky Nicola Nikita Noel Parker Payton Peyton Randy Reese Ricky
 Robbie Rory Sage Sasha Sawyer Shannon Shelby Shelley Sidney Simone Stacy Sydney Taylor Toby Toni Tracy

@@ -12,6 +12,7 @@ from perturbkit.core.transform import Claimed
 from perturbkit.resources.articles import indefinite_article
 from perturbkit.transforms.words._syntax import SyntaxTransform
 
+_BARE = re.compile(r"\s?['’](?=\s\w)")
 _ARTICLE = re.compile(r"\b(an?)\s+$", re.IGNORECASE)
 
 
@@ -93,12 +94,14 @@ def fresh(draw: Stream, pool: Sequence[str], avoid: str) -> str | None:
     return None if at is None else pool[at]
 
 
-def fitting(pool: Sequence[str], string: str, start: int) -> Sequence[str]:
-    """Those of ``pool`` that go with an "a" or "an" that may stand before ``start``.
+def fitting(pool: Sequence[str], string: str, start: int, end: int) -> Sequence[str]:
+    """Those of ``pool`` that go with an "a" or "an" before ``[start, end)`` and a bare apostrophe behind it.
 
-    >>> fitting(["Oslo", "Rome"], "an Athens bank", 3)
-    ['Oslo']
+    >>> fitting(["Oslo", "Rome"], "an Athens bank", 3, 9), fitting(["Oslo", "Paris"], "Athens' mayor", 0, 6)
+    (['Oslo'], ['Paris'])
     """
+    if string[end - 1 : end] in "sS" and _BARE.match(string, end):
+        pool = [name for name in pool if name.endswith("s")]
     article = _ARTICLE.search(string, max(0, start - 8), start)
     if article is None:
         return pool

@@ -158,7 +158,7 @@ class Choice:
         for name in pool:
             adjective = self.known.demonym[self.known.country[name]]
             if adjective.lower() not in self.avoid and all(
-                fitting([adjective], self.texts[field].string, spot.start)
+                fitting([adjective], self.texts[field].string, spot.start, spot.end)
                 and (spot.modifies or _is_people(spot.name) == _is_people(adjective))
                 for field, spot in theirs
             ):
@@ -170,7 +170,7 @@ class Choice:
         for field, spot in self.mine:
             if spot.kind != "demonym":
                 string = self.texts[field].string
-                pool = fitting(pool, string, spot.start)
+                pool = fitting(pool, string, spot.start, spot.end)
                 if _SIDE.search(string, max(0, spot.start - 12), spot.start):
                     pool = [name for name in pool if name.split(" ")[0] not in _NOT_AFTER_SIDES]
         pool = [name for name in pool if name != self.key]

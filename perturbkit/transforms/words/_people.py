@@ -20,7 +20,7 @@ from perturbkit.transforms.words._name_parts import (
 from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, is_title, title_gender
 
 PERSON_TYPES = frozenset({"PER", "PERSON", "PERS", "PEOPLE"})
-_NO_NAME_AFTER = "a an the this any another no every each some these those"
+_NO_NAME_AFTER = "a an the this any another no every each some these those many few several"
 _DETERMINERS = frozenset(_NO_NAME_AFTER.split())
 _DOES = frozenset({"VBD", "VBZ", "MD", "POS", "WP", ","})
 _ACTS = _DOES | {"VBP", "CC", "RB", "."}

@@ -157,7 +157,7 @@ def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) 
             if not part.name or part.name in new:
                 continue
             pool = names().new["last" if part.name in last else _gender(part.name, titles, texts)]
-            chosen = fresh(draw, fitting(pool, texts[field].string, part.start), avoid)
+            chosen = fresh(draw, fitting(pool, texts[field].string, part.start, part.end), avoid)
             if chosen is None:
                 return None
             new[part.name] = chosen

@@ -78,6 +78,12 @@ def test_the_same_name_everywhere():
     assert pk.perturb_text(text, "change_name", pps=3).done == 1
 
 
+def test_a_bare_apostrophe_needs_a_name_in_s():
+    for (new,) in new_names("We read Mr. Olsens ' book .", r"We read Mr\. (\w+) ' book \."):
+        assert is_last(new)
+        assert new.endswith("s")
+
+
 def test_both_sentences_of_a_pair():
     rows = [{"a": "Bridget Olsen left Rome .", "b": "Olsen was seen in Milan with Omar ."}] * 1
     done = set()
