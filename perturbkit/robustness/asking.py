@@ -75,14 +75,14 @@ def ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]], cell: s
 def content_of(spec: object, task: Task) -> str:
     """Hash of what a model spec stands for, so that answers of another model are not taken for its own.
 
-    Files and folders by their bytes, a function by its module's file, the baseline by its training rows;
-    empty where nothing is known (a hub id, a Predictor).
+    Files and folders by their bytes, a function by its module's file, the baseline and the encoder's head
+    by their training rows; empty where nothing is known (a hub id, a Predictor).
     """
     if not isinstance(spec, str):
         return ""
     kind, _, argument = spec.partition(":")
     digest = hashlib.blake2b(digest_size=8)
-    if spec == "baseline":
+    if spec in ("baseline", "encoder"):
         digest.update(canonical_json(task.train()).encode("utf-8", "surrogatepass"))
         return digest.hexdigest()
     source: Any = argument
