@@ -12,6 +12,7 @@ from perturbkit.behavior.lexicon import Lexicon
 from perturbkit.behavior.results import SuiteResult
 from perturbkit.behavior.running import Invalid, run_checks
 from perturbkit.behavior.storage import read_suite, write_suite
+from perturbkit.behavior.suites.catalogue import SIZE, build_own
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
 
@@ -158,6 +159,18 @@ class Suite:
         """A suite that was saved; InvalidSpec says what is wrong, or that its version is unknown."""
         about, tests = read_suite(Path(folder))
         return cls(tests, **about)
+
+    @classmethod
+    def own(cls, name: str, size: int = SIZE) -> "Suite":
+        """A suite that comes with perturbkit: sentiment, questions, reading or entities.
+
+        ``size`` is how many examples (inputs) a test holds at most. Nothing is downloaded, and the same size
+        gives the same suite. InvalidArgument for another name.
+
+        >>> Suite.own("sentiment", size=100).class_names
+        ('negative', 'neutral', 'positive')
+        """
+        return build_own(name, size)
 
     def __repr__(self) -> str:
         return f"Suite({self.name!r}, {len(self.tests)} tests, {self.n_examples} examples)"

@@ -1,0 +1,1 @@
+"""Suites of our own, one package each: sentiment, questions, reading, entities; ``catalogue`` names them."""

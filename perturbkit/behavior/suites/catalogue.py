@@ -1,0 +1,40 @@
+"""Our own suites by name; each is built when it is asked for, from templates that come with the package.
+
+A suite is a package beside this file. Its ``build.py`` holds ``build(size) -> Suite``, and one module for
+each capability holds ``tests(size) -> list[Check]``. The same size gives the same suite, byte for byte.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from perturbkit.core.plan import whole_number
+from perturbkit.errors import InvalidArgument, nearest
+
+if TYPE_CHECKING:
+    from perturbkit.behavior.suite import Suite
+
+OWN = {
+    "sentiment": "sentiment of one text: negative, neutral, positive",
+    "questions": "do two questions ask the same? different, duplicate",
+    "reading": "reading comprehension: a context and a question, answered in words of the context",
+    "entities": "named entities of a token list, in BIO tags: PER, LOC, ORG",
+}
+"""What each suite tests."""
+
+SIZE = 4000
+"""Examples (inputs, originals and variants) that one test holds at most, unless told otherwise."""
+FEWEST = 20
+"""With fewer, tests of groups of variants would have no case."""
+
+
+def build_own(name: str, size: int = SIZE) -> "Suite":
+    """The suite of that name, with at most ``size`` examples in each test.
+
+    Errors: InvalidArgument for a name that is none of ``OWN``, or a size below 20.
+    """
+    if name not in OWN:
+        raise InvalidArgument(f"there is no suite of our own called {name!r}: {nearest(name, OWN)}")
+    if whole_number("size", size) < FEWEST:
+        raise InvalidArgument(f"size must be a whole number >= {FEWEST}, got {size}")
+    suite: Suite = import_module(f"{__package__}.{name}.build").build(size)
+    return suite

@@ -1,0 +1,1 @@
+"""Do two questions ask the same (different, duplicate)? A module for each capability, joined in build."""
