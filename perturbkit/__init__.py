@@ -91,3 +91,8 @@ def __getattr__(name: str) -> Any:
     if name in _ON_FIRST_USE:
         return getattr(import_module(_ON_FIRST_USE[name]), name)
     raise AttributeError(f"module 'perturbkit' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The public names, also those not imported yet."""
+    return sorted({*globals(), *__all__})

@@ -1,6 +1,7 @@
 """The ``perturbkit`` command: finds the subcommand, turns errors into one line and an exit code."""
 
 import os
+import signal
 import sys
 from typing import cast
 
@@ -33,6 +34,7 @@ _UsageError = cast(
 
 
 _INTERRUPTED = 130
+_RESUMED = ("bench", "suite")
 
 
 def _version(wanted: bool) -> None:
@@ -52,7 +54,13 @@ def options(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; exits 0 done, 1 a check failed, 2 bad usage or input, 130 interrupted."""
+    signal.signal(signal.SIGTERM, _stop)
     sys.exit(run(arguments))
+
+
+def _stop(*_: object) -> None:
+    """End as after Ctrl-C, so that no half-written file stays beside the output."""
+    raise KeyboardInterrupt
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -63,14 +71,14 @@ def run(arguments: list[str] | None = None) -> int:
             args=given, prog_name="perturbkit", standalone_mode=False, obj=given
         )
         if code == _INTERRUPTED:  # as newer releases of the library report it
-            return _interrupted()
+            return _interrupted(given)
         return code if isinstance(code, int) else 0
     except PerturbkitError as error:
         return _complain(str(error))
     except _UsageError as error:
         return _complain(error.format_message() + _value_given(error, given))
     except (KeyboardInterrupt, typer.Abort):
-        return _interrupted()
+        return _interrupted(given)
     except BrokenPipeError:
         return _unread()
     except OSError as error:  # what no reader or writer foresaw: a name too long, a folder that went away
@@ -85,8 +93,10 @@ def run(arguments: list[str] | None = None) -> int:
         return _complain("out of memory: use a smaller --batch-size")
 
 
-def _interrupted() -> int:
-    typer.echo("interrupted: what was finished is kept", err=True)
+def _interrupted(given: list[str]) -> int:
+    resumed = given[0] in _RESUMED
+    kept = "what was finished is kept, the same command goes on" if resumed else "nothing is kept"
+    typer.echo(f"interrupted: {kept}", err=True)
     return _INTERRUPTED
 
 

@@ -1,5 +1,7 @@
 """Options that several commands share, and what is read from them."""
 
+import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -8,7 +10,13 @@ from perturbkit.core.spec import as_transform
 from perturbkit.errors import InvalidArgument
 
 Transforms = Annotated[
-    list[str], typer.Option("--transform", "-t", metavar="NAME[:k=v,...]", help="A transform; repeatable.")
+    list[str],
+    typer.Option(
+        "--transform",
+        "-t",
+        metavar="NAME[:k=v,...]",
+        help="A transform, or @FILE: the JSON of pk.to_dict, which can be a composition; repeatable.",
+    ),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed and row give the same bytes.")]
 Protect = Annotated[
@@ -33,7 +41,18 @@ def transforms(names: list[str]) -> list[Any]:
     """Transforms of the -t options; InvalidArgument where none is given."""
     if not names:
         raise InvalidArgument("no transform given: add -t NAME (`perturbkit list` shows them)")
-    return [as_transform(name) for name in names]
+    return [_from_file(name[1:]) if name.startswith("@") else as_transform(name) for name in names]
+
+
+def _from_file(path: str) -> Any:
+    """Transform of a JSON file."""
+    try:
+        spec = json.loads(Path(path).read_text("utf-8"))
+    except FileNotFoundError as error:
+        raise InvalidArgument(f"-t @{path}: there is no such file") from error
+    except ValueError as error:  # neither JSON nor UTF-8
+        raise InvalidArgument(f"-t @{path}: {error}: write the JSON of perturbkit.to_dict") from error
+    return as_transform(spec)
 
 
 def numbers(option: str, text: str) -> tuple[int, ...]:

@@ -105,6 +105,8 @@ def perturb(
                 raise InvalidArgument(
                     f"--split is for data sets of the hub, and {source!r} is a file: leave it out"
                 )
+            if source != "-" and output != "-" and _is_same_file(source, output):
+                raise InvalidArgument(f"the output {output!r} is the input: name another file")
             summary = perturb_file(
                 source,
                 output,
@@ -120,6 +122,10 @@ def perturb(
                 **shape,
             )
     _report(summary, output, as_json)
+
+
+def _is_same_file(source: str, output: str) -> bool:
+    return Path(output).is_file() and Path(source).is_file() and Path(output).samefile(source)
 
 
 def _is_hub_id(source: str, input_format: str | None) -> bool:

@@ -129,13 +129,27 @@ def perturb_columns(
         raise InvalidArgument(
             "key='index' needs the rows' places in the data, which this engine does not know"
         )
-    keys = columns[shape.key_column] if shape.key_column else indices if shape.key == "index" else None
+    keys = _ids(columns[shape.key_column]) if shape.key_column else indices if shape.key == "index" else None
     simple = len(shape.text) == 1 and not shape.tags and not shape.answers
     if simple and (not plan.needs or plan.is_one_step):
         _texts(plan, shape, columns, keys, written)
     else:
         _rows(plan, shape, columns, range(len(columns[shape.text[0]])), keys, written)
     return written
+
+
+def _ids(values: Values) -> Values:
+    """Ids as whole numbers where they are that, None where missing: beside missing ones pandas has fractions.
+
+    A row without an id is perturbed by its content.
+    """
+    if not any(isinstance(value, float) for value in values):
+        return values
+    return [_id(value) if isinstance(value, float) else value for value in values]
+
+
+def _id(value: float) -> float | int | None:
+    return None if isnan(value) else int(value) if value.is_integer() else value
 
 
 def _texts(
@@ -149,7 +163,7 @@ def _texts(
     known = _analyses(plan, shape, columns) if plan.needs else None
     seed = plan.seed
     for row, value in enumerate(column):
-        if not isinstance(value, str):
+        if not isinstance(value, str) or (keys is not None and keys[row] is None):
             _rows(plan, shape, columns, [row], keys, written)
             continue
         key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])

@@ -193,6 +193,8 @@ def make_plan(
     if rate is not None:
         if isinstance(rate, bool) or not isinstance(rate, int | float) or not 0 <= rate <= 1:
             raise InvalidArgument(f"rate must be a number from 0 to 1, got {rate!r}")
+        if pps not in (None, 1):
+            raise InvalidArgument(f"pps and rate exclude each other, got {pps!r} and {rate!r}: give one")
         pps = None
     elif pps is None:
         raise InvalidArgument("pps must be a whole number >= 1, got None: give pps or rate")

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import perturbkit as pk
 from perturbkit import __version__
 from perturbkit.cli import perturb
 from perturbkit.cli.main import run
@@ -142,7 +143,8 @@ def test_a_reader_that_goes_away_is_no_error(arguments: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_interrupted(workers: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted(how: signal.Signals, workers: str, tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text("text\n" + "Children learn languages\n" * 400_000)
     command = ["perturb", str(tmp_path / "in.csv"), "-t", "swap_chars", "--num-proc", workers]
     process = subprocess.Popen(
@@ -156,11 +158,21 @@ def test_interrupted(workers: str, tmp_path: Path) -> None:
         assert process.poll() is None
         assert time.monotonic() < limit
         time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C does: to all processes of the group
+    os.killpg(process.pid, how)  # as Ctrl-C does: to all processes of the group
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err.strip() == "interrupted: what was finished is kept"
+    assert err.strip() == "interrupted: nothing is kept"
     assert [path.name for path in tmp_path.iterdir()] == ["in.csv"]
+
+
+def test_a_composition_from_a_file(tmp_path: Path, capfd: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = pk.OneOf((pk.make("swap_chars"), pk.make("repeat_char")), weights=(3, 1))
+    (tmp_path / "steps.json").write_text(json.dumps(pk.to_dict(steps)))
+    texts = ["Children learn languages", "The harbour is quiet tonight"]
+    (tmp_path / "in.txt").write_text("\n".join(texts) + "\n")
+    command = ["perturb", str(tmp_path / "in.txt"), "-t", f"@{tmp_path / 'steps.json'}", "--seed", "4"]
+    assert run(command) == 0
+    assert capfd.readouterr().out.splitlines() == pk.perturb(texts, steps, seed=4) != texts
 
 
 def test_want_of_memory_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Any) -> None:

@@ -133,3 +133,15 @@ def test_a_row_with_more_or_fewer_tags_than_tokens_is_left_alone_and_says_so():
         (["Ana", "left"], ["B-PER"], "lost_target"),
         (["Ana", "lfet"], ["B-PER", "O"], None),
     ]
+
+
+def test_a_row_without_an_id_goes_by_its_content():
+    texts = ["Children learn languages", "The harbour is quiet", "Nobody waits for the ferry"]
+    by_content = perturb_columns(PLAN, Shape(("text",)), {"text": texts})
+    nan = float("nan")
+    for ids in ([7, None, 12], [7.0, nan, 12.0], ["7", None, "12"]):  # Arrow, pandas, text
+        written = perturb_columns(PLAN, Shape(("text",), key="id"), {"text": texts, "id": ids})
+        assert written.columns["text"][1] == by_content.columns["text"][1]
+        assert written.source == ["7", by_content.source[1], "12"]
+    halves = perturb_columns(PLAN, Shape(("text",), key="id"), {"text": texts, "id": [0.5, 1.0, nan]})
+    assert halves.source[:2] == ["0.5", "1"]

@@ -220,3 +220,8 @@ def test_spans_that_are_none_are_named(spans):
 def test_spans_of_any_whole_numbers(spans):
     out = pk.perturb_text("open late", "change_case", spans=spans, pps=9)
     assert [(edit.old, edit.n) for edit in out.edits] in ([("late", 0)], [("l", 0)])
+
+
+def test_an_amount_and_a_share_exclude_each_other():
+    with pytest.raises(InvalidArgument, match="exclude each other, got 2 and"):
+        pk.perturb_text(TEXT, "swap_chars", pps=2, rate=0.5)
