@@ -25,12 +25,12 @@ def list_transforms(
     console = Console(soft_wrap=False)
     if console.width < 60:  # too narrow for columns
         for name, info in found.items():
-            console.print(f"{name}\n  {info.summary.partition(' (')[0]}", markup=False, highlight=False)
+            console.print(f"{name}\n  {info.summary}", markup=False, highlight=False)
         return
     table = Table(box=None, pad_edge=False)
     for title in ("transform", "level", "keeps", "what it does"):
         table.add_column(title, overflow="fold", no_wrap=title != "what it does")
     for name, info in found.items():
         keeps = (" ".join(info.keeps) or "-") + (" monitor" if info.monitor else "")
-        table.add_row(name, info.level, keeps, info.summary.partition(" (")[0])
+        table.add_row(name, info.level, keeps, info.summary)
     console.print(table)

@@ -10,6 +10,9 @@ import typer
 from perturbkit.core.perturb import perturb_text
 from perturbkit.core.registry import info, make, transform_class
 
+_TARGETS = {"L": "label", "T": "tags", "A": "answers"}
+_NEEDS = {"syntax": 'a parsed text: pip install "perturbkit[linguistics]"'}
+
 
 def show(
     name: Annotated[str, typer.Argument(help="A transform of `perturbkit list`.")],
@@ -29,7 +32,13 @@ def show(
             )
         )
         return
-    typer.echo(f"{name} ({row.level}; keeps {' '.join(row.keeps) or 'nothing'}; version {row.version})\n")
+    kept = ", ".join(_TARGETS[letter] for letter in row.keeps) or "nothing"
+    typer.echo(f"{name}: {row.level} level, keeps {kept}, version {row.version}")
+    if row.monitor:
+        typer.echo("monitor: it can change what a text means, and so its label; look at what it does first")
+    if row.needs:
+        typer.echo(f"needs: {_NEEDS.get(row.needs, row.needs)}")
+    typer.echo()
     typer.echo(cleandoc(cls.__doc__ or ""))
     typer.echo("\nparameters: " + (", ".join(f"{k}={v!r}" for k, v in row.parameters.items()) or "none"))
     typer.echo(f"\n  {cls.example}")
