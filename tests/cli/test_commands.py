@@ -158,7 +158,10 @@ def test_interrupted(how: signal.Signals, workers: str, tmp_path: Path) -> None:
         assert process.poll() is None
         assert time.monotonic() < limit
         time.sleep(0.01)
-    os.killpg(process.pid, how)  # as Ctrl-C does: to all processes of the group
+    if how is signal.SIGINT:
+        os.killpg(process.pid, how)  # as Ctrl-C does: to all processes of the group
+    else:
+        process.send_signal(how)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err.strip() == "interrupted: nothing is kept"
