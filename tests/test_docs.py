@@ -1,7 +1,32 @@
-"""docs/transforms.md is what the catalogue gives today."""
+"""The pages say what the package does: the table of transforms is current, and every example runs."""
 
+import doctest
+from pathlib import Path
+
+import pytest
+
+from perturbkit.core.columns import PROVENANCE
+from perturbkit.core.steps import REASONS
+from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from scripts.build_docs import TARGET, document
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES = [path for path in sorted(DOCS.rglob("*.md")) if ">>> " in path.read_text(encoding="utf-8")]
 
 
 def test_the_table_of_transforms_is_current():
     assert TARGET.read_text(encoding="utf-8") == document(), "run python -m scripts.build_docs"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_the_examples_of_a_page_run(page):
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert tried > 0
+    assert failed == 0
+
+
+def test_the_page_on_data_names_every_reason_and_column():
+    page = (DOCS / "perturb.md").read_text(encoding="utf-8")
+    assert [f"| `{name}` | {meaning} |" in page for name, meaning in REASONS.items()] == [True] * len(REASONS)
+    named = {name for group in USUAL_TEXTS for name in group} | set(USUAL_TAGS) | set(PROVENANCE)
+    assert [name for name in sorted(named) if f"`{name}`" not in page] == []

@@ -14,8 +14,8 @@ Kind = Literal["string", "strings", "integers", "answers", "missing", "other"]
 MOST_COPIES = 10_000
 """The copies of one row are in memory together."""
 
-# In the order they are tried: a whole group must be there.
-_TEXTS: tuple[tuple[str, ...], ...] = (
+# In the order they are tried: a whole group must be there. docs/perturb.md lists them.
+USUAL_TEXTS: tuple[tuple[str, ...], ...] = (
     ("text", "text_pair"),
     ("sentence1", "sentence2"),
     ("question1", "question2"),
@@ -31,7 +31,7 @@ _TEXTS: tuple[tuple[str, ...], ...] = (
     ("content",),
     ("tweet",),
 )
-_TAGS = ("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels")
+USUAL_TAGS = ("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels")
 
 
 def make_shape(
@@ -104,7 +104,7 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
             if name in named[:i]:
                 raise InvalidArgument(f"columns names {name!r} twice")
         return named
-    for group in _TEXTS:
+    for group in USUAL_TEXTS:
         if all(name in usable for name in group):
             return group
     if len(usable) == 1:
@@ -124,7 +124,7 @@ def _tag_columns(
         return ()
     if tags is None:
         return tuple(
-            name for name in _TAGS if kinds.get(name) in ("strings", "integers") and name not in text
+            name for name in USUAL_TAGS if kinds.get(name) in ("strings", "integers") and name not in text
         )
     named = (tags,) if isinstance(tags, str) else tuple(tags)
     for name in named:
