@@ -22,15 +22,16 @@ def compare_results(
 
     A record holds ``test``, ``a`` and ``b`` (pass rates, 0 to 1), ``delta`` (a - b) with its 95 % interval,
     ``p_value`` of the paired bootstrap ((s + 1) / (b + 1)), ``p_adjusted`` (Holm over all records), ``n``
-    (cases that apply to both, paired) and ``flags``. Tests without such a case are left out. Errors:
-    InvalidArgument where the results share no test, or a test was run on other cases.
+    (cases that apply to both, paired), ``failed_both``, ``failed_only_a``, ``failed_only_b`` and ``flags``.
+    Tests without such a case are left out. Errors: InvalidArgument where the results share no test, or a
+    test was run on other cases.
     """
     records = []
     for name, of_a in a.tests.items():
         if name in b.tests:
-            scores = _paired(of_a, b.tests[name])
+            cases, scores = _paired(of_a, b.tests[name])
             if scores:
-                records.append(_record(name, scores, n_resamples, seed, alternative))
+                records.append(_record(name, cases, scores, n_resamples, seed, alternative))
     if not records:
         raise InvalidArgument(
             "the two results share no test with applicable cases: run both on the same suite"
@@ -40,22 +41,33 @@ def compare_results(
     return records
 
 
-def _paired(a: TestResult, b: TestResult) -> list[tuple[float, float]]:
-    """Scores of the cases that are applicable for both models, 1 passed and 0 failed."""
-    if [one.case for one in a.outcomes] != [one.case for one in b.outcomes]:
-        raise InvalidArgument(f"{a.name!r} was run on other cases for each model: use the same n and seed")
-    return [
-        (_SCORES[one.status], _SCORES[other.status])
+def _paired(a: TestResult, b: TestResult) -> tuple[list[int], list[tuple[float, float]]]:
+    """The cases that are applicable for both models, and their scores, 1 passed and 0 failed."""
+    same_inputs = a.inputs_key == b.inputs_key or not (a.inputs_key and b.inputs_key)
+    if not same_inputs or [one.case for one in a.outcomes] != [one.case for one in b.outcomes]:
+        raise InvalidArgument(
+            f"{a.name!r} was run on other cases for each model: use the same suite, n and seed"
+        )
+    found = {
+        one.case: (_SCORES[one.status], _SCORES[other.status])
         for one, other in zip(a.outcomes, b.outcomes, strict=True)
         if one.status in _SCORES and other.status in _SCORES
-    ]
+    }
+    return list(found), list(found.values())
 
 
 def _record(
-    name: str, scores: list[tuple[float, float]], n_resamples: int, seed: int, alternative: str
+    name: str,
+    cases: list[int],
+    scores: list[tuple[float, float]],
+    n_resamples: int,
+    seed: int,
+    alternative: str,
 ) -> dict[str, Any]:
     first, second = zip(*scores, strict=True)
-    found = paired_bootstrap(first, second, n_resamples=n_resamples, seed=seed, alternative=alternative)
+    found = paired_bootstrap(
+        first, second, ids=cases, n_resamples=n_resamples, seed=seed, alternative=alternative
+    )
     return {
         "test": name,
         "a": sum(first) / len(first),
@@ -65,5 +77,8 @@ def _record(
         "ci_high": found.ci_high,
         "p_value": found.p_value_corrected,
         "n": len(scores),
+        "failed_both": scores.count((0.0, 0.0)),
+        "failed_only_a": scores.count((0.0, 1.0)),
+        "failed_only_b": scores.count((1.0, 0.0)),
         "flags": list(found.flags),
     }

@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from perturbkit.behavior.capabilities import in_order
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 from perturbkit.stats.intervals import wilson
 
 SCHEMA = 1
 FEW_CASES = 30
 """Below so many applicable cases a failure rate says little."""
 _LONE = re.compile("[\ud800-\udfff]")
+_LETTERS = {"passed": "p", "failed": "f", "n/a": "-", "invalid": "x"}
+_STATUSES = {letter: status for status, letter in _LETTERS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,11 @@ class Rate:
 
 @dataclass(frozen=True)
 class TestResult:
-    """What one test found. ``outcomes`` has an entry for each case that was run, in order."""
+    """What one test found. ``outcomes`` has an entry for each case that was run, in order.
+
+    ``expect`` is the spec of the expectation (None for a function), ``inputs_key`` a hash of all inputs, by
+    which results of the same cases know each other.
+    """
 
     __test__ = False
 
@@ -68,6 +74,8 @@ class TestResult:
     slices: Mapping[str, Mapping[str, Rate]] = field(default_factory=dict)
     notes: Sequence[str] = ()
     fail_rate: float | None = None
+    expect: Mapping[str, Any] | None = None
+    inputs_key: str = ""
 
     def _count(self, status: str) -> int:
         return sum(outcome.status == status for outcome in self.outcomes)
@@ -133,16 +141,56 @@ class TestResult:
                 for fill, rates in self.slices.items()
             },
             "worst": list(self.worst),
+            "expect": self.expect,
+            "inputs_key": self.inputs_key,
+            "outcomes": "".join(_LETTERS[outcome.status] for outcome in self.outcomes),
+            "rows": self._rows(),
         }
+
+    def _rows(self) -> list[int] | None:
+        """Places of the cases in the test; None where they are all there, from 0 on."""
+        rows = [outcome.case for outcome in self.outcomes]
+        return None if rows == list(range(len(rows))) else rows
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any]) -> "TestResult":
+        """The result that ``to_dict`` wrote; sizes are kept for the worst cases only."""
+        rows = record.get("rows") or range(len(record["outcomes"]))
+        outcomes = [
+            CaseResult(row, _STATUSES[letter]) for row, letter in zip(rows, record["outcomes"], strict=True)
+        ]
+        slices = {
+            fill: {value: Rate(rate["applicable"], rate["failed"]) for value, rate in rates.items()}
+            for fill, rates in record["slices"].items()
+        }
+        return cls(
+            record["name"],
+            record["capability"],
+            record["type"],
+            outcomes,
+            record["examples"],
+            record["worst"],
+            slices,
+            record["notes"],
+            record["fail_rate"],
+            record["expect"],
+            record["inputs_key"],
+        )
 
 
 @dataclass(frozen=True)
 class SuiteResult:
-    """What a suite found of one model."""
+    """What a suite found of one model.
+
+    ``fail_rate`` is the limit of tests without their own; ``n`` and ``seed`` are those of the run.
+    """
 
     suite: str
     model: str
     tests: Mapping[str, TestResult]
+    fail_rate: float | None = None
+    n: int | None = None
+    seed: int = 0
 
     def __getitem__(self, name: str) -> TestResult:
         if name not in self.tests:
@@ -162,9 +210,13 @@ class SuiteResult:
         }
 
     def exceeded(self, fail_rate: float | None = None) -> list[str]:
-        """Tests whose failure rate is above their own threshold, or ``fail_rate`` where they have none."""
+        """Tests whose failure rate is above their own threshold, or ``fail_rate`` where they have none.
+
+        Without ``fail_rate`` it is that of the run.
+        """
+        fallback = self.fail_rate if fail_rate is None else fail_rate
         limits = {
-            name: fail_rate if test.fail_rate is None else test.fail_rate for name, test in self.tests.items()
+            name: fallback if test.fail_rate is None else test.fail_rate for name, test in self.tests.items()
         }
         return [
             name
@@ -183,6 +235,9 @@ class SuiteResult:
             "schema": SCHEMA,
             "suite": self.suite,
             "model": self.model,
+            "n": self.n,
+            "seed": self.seed,
+            "fail_rate": self.fail_rate,
             "tests": [test.to_dict() for test in self.tests.values()],
             "matrix": [
                 {"capability": capability, "type": kind, **rate.to_dict()}
@@ -190,3 +245,24 @@ class SuiteResult:
                 for kind, rate in cells.items()
             ],
         }
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any]) -> "SuiteResult":
+        """The result that results.json holds; InvalidSpec where it is no suite run or an older one."""
+        if record.get("schema") != SCHEMA or "suite" not in record:
+            raise InvalidSpec("these are not the results of a suite run (results.json, schema 1)")
+        try:
+            tests = [TestResult.from_dict(test) for test in record["tests"]]
+            return cls(
+                record["suite"],
+                record["model"],
+                {test.name: test for test in tests},
+                record["fail_rate"],
+                record["n"],
+                record["seed"],
+            )
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise InvalidSpec(
+                f"the results of this suite run lack or garble {error}: run the suite again, "
+                "which asks the model nothing anew"
+            ) from error

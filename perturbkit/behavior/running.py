@@ -4,17 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol
 
 from perturbkit.behavior.answers import Answer, Classes
-from perturbkit.behavior.asking import BATCH, Answers, Progress
+from perturbkit.behavior.asking import BATCH, Answers, Progress, key_of
 from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.expectation import Expectation, Value
 from perturbkit.behavior.results import FEW_CASES, CaseResult, Rate, TestResult
 from perturbkit.behavior.views import CaseView, Example
 from perturbkit.core.plan import whole_number
 from perturbkit.core.stream import hash_text, shuffled
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, InvalidSpec
 
-WORST = 10
-"""Failing cases that a result shows."""
+WORST = 50
+"""Failing cases that a result keeps."""
+MOST_EXAMPLES = 10
+"""Examples that it keeps of each of them."""
 MOST_SLICES = 20
 """A fill with more values makes no slices."""
 
@@ -116,7 +118,23 @@ def _judge(
         _slices(check, ordered),
         _notes(check, ordered),
         check.fail_rate,
+        _spec(check.expect),
+        _inputs_key(check, rows),
     )
+
+
+def _spec(expect: Expectation) -> dict[str, Any] | None:
+    """Spec of an expectation; None for one made of a function."""
+    try:
+        return expect.to_dict()
+    except InvalidSpec:
+        return None
+
+
+def _inputs_key(check: Runnable, rows: Sequence[int]) -> str:
+    """A hash of all inputs in order: equal for the same cases only."""
+    keys = [key_of(value) for row in rows for value in check.cases[row].inputs]
+    return f"{hash_text(chr(10).join(keys)):016x}"
 
 
 def _view(check: Runnable, row: int, answers: Sequence[Answer], classes: Classes) -> CaseView:
@@ -169,18 +187,25 @@ def _worst(
                 "case": outcome.case,
                 "size": outcome.size,
                 "fills": {name: value for name, value in view.fills.items() if isinstance(value, str | int)},
-                "examples": [_record(example, value, view.classes) for example, value in shown[:WORST]],
+                "examples": [_record(example, value, view) for example, value in shown[:MOST_EXAMPLES]],
             }
         )
     return records
 
 
-def _record(example: Example, value: Value, classes: Classes) -> dict[str, Any]:
+def _record(example: Example, value: Value, view: CaseView) -> dict[str, Any]:
+    name = view.classes.name
+    # Probabilities of the labels that matter here: the right one, the original's and the variant's own.
+    labels = (example.label, view.original.prediction, example.prediction)
+    scores = {
+        str(name(label)): example.answer.score(label) for label in labels if isinstance(label, str | int)
+    }
     return {
         "input": example.input,
-        "label": classes.name(example.label),
-        "prediction": classes.name(example.prediction),
+        "label": name(example.label),
+        "prediction": name(example.prediction),
         "confidence": example.confidence,
+        "probabilities": {label: score for label, score in scores.items() if score is not None},
         "value": value,
         "edits": example.info.get("edits"),
     }

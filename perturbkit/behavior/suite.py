@@ -91,6 +91,7 @@ class Suite:
         out: str | Path | None = None,
         batch_size: int = BATCH,
         invalid: Invalid = "error",
+        fail_rate: float | None = None,
         progress: Progress | None = None,
     ) -> SuiteResult:
         """Run the tests on a predictor, which sees every distinct input once, in batches.
@@ -98,8 +99,8 @@ class Suite:
         ``predictor``: a Predictor, a function of a list of inputs, or a model spec. ``n`` draws so many
         cases of each test with ``seed``. ``tests`` names those to run (default: all). ``out`` is a folder
         that keeps answers as they come, so that a run that was stopped goes on, and gets results.json.
-        ``invalid``: "error" or "count" for predictions that are no numbers. ``progress`` is called with
-        (answered, in all).
+        ``invalid``: "error" or "count" for predictions that are no numbers. ``fail_rate`` (0 to 1) is the
+        limit of tests without their own; it changes no outcome. ``progress`` is called with (answered, in all).
         """
         chosen = self._chosen(tests)
         folder = None if out is None else Path(out)
@@ -119,7 +120,8 @@ class Suite:
             invalid=invalid,
             progress=progress,
         )
-        result = SuiteResult(self.name, answers.name, {test.name: test for test in results})
+        by_name = {test.name: test for test in results}
+        result = SuiteResult(self.name, answers.name, by_name, fail_rate, n, seed)
         if folder is not None:
             with written_beside(str(folder / "results.json")) as part:
                 Path(part).write_text(result.to_json() + "\n", encoding="utf-8")

@@ -31,10 +31,16 @@ def test_a_better_model_is_found_and_tests_are_corrected_together():
     assert big["p_adjusted"] == pytest.approx(2 * big["p_value"])
     assert big["p_adjusted"] < 0.01
     assert (same["delta"], same["p_adjusted"]) == (0.0, 1.0)
+    # A fails 90 to 99, B 60 to 99: paired by case, never by position.
+    assert [big[key] for key in ("failed_both", "failed_only_a", "failed_only_b")] == [10, 0, 30]
+    assert "paired_by_position" not in big["flags"]
 
 
 def test_what_cannot_be_paired():
     with pytest.raises(InvalidArgument, match="other cases"):
         compare_results(SUITE.run(passes(9), n=20, seed=1), SUITE.run(passes(9), n=20, seed=2))
+    other = Suite([MFT([f"{at}!" for at in range(100)], labels=1, name="big")])
+    with pytest.raises(InvalidArgument, match="other cases"):
+        compare_results(SUITE.run(passes(9), tests=["big"]), other.run(passes(9)))
     with pytest.raises(InvalidArgument, match="share no test"):
         compare_results(SUITE.run(passes(9), tests=["big"]), SUITE.run(passes(9), tests=["same"]))

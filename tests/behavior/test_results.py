@@ -1,0 +1,79 @@
+"""What results.json holds beyond counts, and that a result can be read back from it."""
+
+import json
+
+import pytest
+
+from perturbkit.behavior import expect
+from perturbkit.behavior.checks import INV, MFT
+from perturbkit.behavior.results import SuiteResult
+from perturbkit.behavior.suite import Suite
+from perturbkit.errors import InvalidSpec
+
+SUITE = Suite(
+    [
+        MFT(["good", "bad", "odd"], labels=["pos", "neg", "pos"], name="words", capability="Logic"),
+        INV([["good", "odd"], ["good", "good!"]], name="marks", capability="Robustness"),
+        MFT(["good"], expect=expect.case(lambda case: [None]), name="own", capability="Mine"),
+    ],
+    class_names=("neg", "pos"),
+)
+
+
+def model(texts):
+    """Certain of "good", of "odd" it is not; 0.25 and 0.75 are exact."""
+    return [[0.0, 1.0] if "good" in text else [0.75, 0.25] for text in texts]
+
+
+def test_a_result_is_read_back_from_its_json():
+    result = SUITE.run(model, n=2, seed=3, fail_rate=0.25)
+    record = json.loads(result.to_json())
+    assert (record["n"], record["seed"], record["fail_rate"]) == (2, 3, 0.25)
+    again = SuiteResult.from_dict(record)
+    assert json.loads(again.to_json()) == record
+    assert again.exceeded() == result.exceeded()
+    whole = SuiteResult.from_dict(SUITE.run(model, fail_rate=0.4).to_dict())
+    assert whole.exceeded() == ["marks"]  # 1 of 2; of words 1 of 3
+    assert whole.exceeded(0.3) == ["words", "marks"]
+
+
+def test_outcomes_case_by_case():
+    words, marks, own = SUITE.run(model).to_dict()["tests"]
+    assert (words["outcomes"], marks["outcomes"], own["outcomes"]) == ("ppf", "fp", "-")
+    assert words["rows"] is None
+    assert (words["expect"]["name"], own["expect"]) == ("equal", None)
+    drawn = [SUITE.run(model, n=1, seed=seed).to_dict()["tests"][0] for seed in range(20)]
+    # One case of the three: case 0 needs no list of places.
+    assert {(str(record["rows"]), record["outcomes"]) for record in drawn} == {
+        ("None", "p"), ("[1]", "p"), ("[2]", "f"),
+    }  # fmt: skip
+
+
+def test_probabilities_before_and_after():
+    words, marks, _ = SUITE.run(model).to_dict()["tests"]
+    (example,) = words["worst"][0]["examples"]
+    assert (example["label"], example["prediction"]) == ("pos", "neg")
+    assert example["probabilities"] == {"pos": 0.25, "neg": 0.75}
+    before, after = marks["worst"][0]["examples"]
+    assert (before["probabilities"], after["probabilities"]) == ({"pos": 1.0}, {"pos": 0.25, "neg": 0.75})
+
+
+def test_other_inputs_have_another_key():
+    def key(texts):
+        return (
+            Suite([MFT(texts, labels="pos", name="t")])
+            .run(lambda given: ["pos"] * len(given))["t"]
+            .inputs_key
+        )
+
+    assert key(["a", "b"]) == key(["a", "b"])
+    assert len({key(["a", "b"]), key(["b", "a"]), key(["a b"]), key([("a", "b")])}) == 4
+
+
+@pytest.mark.parametrize("change", [{"schema": 2}, {"tests": [{}]}, {"tests": None}])
+def test_what_is_no_suite_run(change):
+    record = {**SUITE.run(model).to_dict(), **change}
+    with pytest.raises(InvalidSpec, match="suite run"):
+        SuiteResult.from_dict(record)
+    with pytest.raises(InvalidSpec, match="not the results of a suite run"):
+        SuiteResult.from_dict({"schema": 1, "cells": []})
