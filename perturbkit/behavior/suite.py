@@ -100,7 +100,8 @@ class Suite:
         cases of each test with ``seed``. ``tests`` names those to run (default: all). ``out`` is a folder
         that keeps answers as they come, so that a run that was stopped goes on, and gets results.json.
         ``invalid``: "error" or "count" for predictions that are no numbers. ``fail_rate`` (0 to 1) is the
-        limit of tests without their own; it changes no outcome. ``progress`` is called with (answered, in all).
+        limit of tests without their own; it changes no outcome. ``progress`` is called with (answered, in
+        all).
         """
         chosen = self._chosen(tests)
         folder = None if out is None else Path(out)

@@ -1,20 +1,15 @@
 """A benchmark run as one self-contained HTML page."""
 
-from base64 import b64encode
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
-from pathlib import Path
-from string import Template
 from typing import Any
 
 from perturbkit.report import tables
 from perturbkit.report.chart import dose_response, heat_map, signed
-from perturbkit.report.markup import Markup, join, tag, text
+from perturbkit.report.markup import Markup, tag
+from perturbkit.report.page import facts_of, page, section
 from perturbkit.report.records import Panel, Results, read_results
 from perturbkit.report.scale import HEAT_STEPS, Scale, scale_of
 from perturbkit.report.wording import FEW, INTERVAL, NOT_CURATED, STAR, level, score_range
-
-_PAGE = Path(__file__).parent / "page"
 
 
 def render_html(results: Mapping[str, Any]) -> str:
@@ -30,20 +25,14 @@ def render_html(results: Mapping[str, Any]) -> str:
     True
     """
     run = read_results(results)
-    script = _part("page.js")
-    return Template(_part("page.html")).substitute(
-        title=text(run.title),
-        style=_part("page.css"),
-        script=script,
-        script_hash=b64encode(sha256(script.encode()).digest()).decode(),
-        facts=_facts(run),
-        body=join(*_sections(run), between="\n"),
+    return page(
+        run.title,
+        "perturbkit robustness report",
+        _facts(run),
+        *_sections(run),
+        styles=("page.css",),
+        script="page.js",
     )
-
-
-def _part(name: str) -> str:
-    # Written between the tags exactly as read, or the hash in the page's policy would not fit.
-    return (_PAGE / name).read_text(encoding="utf-8")
 
 
 def _facts(run: Results) -> Markup:
@@ -57,10 +46,7 @@ def _facts(run: Results) -> Markup:
         "PPS": ", ".join(level(value) for value in pps),
         "Seed": run.seed,
     }
-    rows = [tag("div", tag("dt", name), tag("dd", fact)) for name, fact in facts.items() if fact]
-    if run.command:
-        rows.append(tag("div", tag("dt", "Command"), tag("dd", tag("code", run.command)), class_="wide"))
-    return tag("dl", *rows, class_="facts")
+    return facts_of(facts, run.command)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -71,7 +57,7 @@ def _sections(run: Results) -> list[Markup]:
     if not run.cells:
         return [tag("p", "This run has no finished cell yet.", class_="lead")]
     scale = scale_of(run.cells)
-    sections = [_section("overview", "Overview", _legend(run, scale), tables.overview(run), _highlight(run))]
+    sections = [section("overview", "Overview", _legend(run, scale), tables.overview(run), _highlight(run))]
     sections += [_panel(panel, run, scale, number) for number, panel in enumerate(run.panels, start=1)]
     if run.flips:
         lead = tag(
@@ -81,21 +67,11 @@ def _sections(run: Results) -> list[Markup]:
             " ",
             tag("ins", "put in"),
         )
-        sections.append(_section("flipped", "Flipped rows", lead, _filter("flips"), tables.flips(run)))
+        sections.append(section("flipped", "Flipped rows", lead, _filter("flips"), tables.flips(run)))
     glossary = tables.flag_glossary(run)
     every = tag("details", tag("summary", "Every cell"), _filter("ledger"), tables.ledger(run), glossary)
-    sections.append(_section("numbers", "All numbers", every))
+    sections.append(section("numbers", "All numbers", every))
     return sections
-
-
-def _section(name: str, heading: str, *content: Markup) -> Markup:
-    return tag(
-        "section",
-        tag("h2", heading, id=f"{name}-heading"),
-        *content,
-        id=name,
-        aria_labelledby=f"{name}-heading",
-    )
 
 
 def _panel(panel: Panel, run: Results, scale: Scale, number: int) -> Markup:
@@ -106,7 +82,7 @@ def _panel(panel: Panel, run: Results, scale: Scale, number: int) -> Markup:
         tag("figure", tag("figcaption", "Drop against PPS"), curve),
         tag("figure", tag("figcaption", "Drop by transform, worst first"), heat_map(panel, scale, number)),
     ]
-    return _section(
+    return section(
         tables.anchor(number),
         panel.name,
         tag("p", " · ".join(said), class_="lead"),

@@ -1,7 +1,7 @@
 """The tables of the HTML page."""
 
 from perturbkit.report.chart import signed
-from perturbkit.report.marking import marked
+from perturbkit.report.marking import as_markup, marked
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.records import Cell, Flip, Panel, Results
 from perturbkit.report.wording import (
@@ -86,11 +86,9 @@ def flips(results: Results) -> Markup:
 
 
 def _flip(flip: Flip) -> Markup:
-    kinds = {"deleted": "del", "inserted": "ins"}
-    text = join(*(tag(kinds[kind], piece) if kind in kinds else piece for kind, piece in marked(flip)))
     return tag(
         "tr",
-        tag("td", text, class_="text", dir="auto"),
+        tag("td", as_markup(marked(flip)), class_="text", dir="auto"),
         *(_words(value(label)) for label in (flip.gold, flip.before, flip.after)),
         _words(flip.transform),
         _figure(level(flip.pps), flip.pps),

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from perturbkit.report.marking import Piece, marked
+from perturbkit.report.marking import Piece, as_markup, clipped, marked, pieces
 from perturbkit.report.records import Edit, Flip
 
 
@@ -41,3 +41,48 @@ def test_both_texts_read_back(before, after, edits):
     pieces = marked(flip(before, after, *edits))
     assert "".join(p.text for p in pieces if p.kind != "inserted") == before
     assert "".join(p.text for p in pieces if p.kind != "deleted") == after
+
+
+def test_without_edits_words_are_compared():
+    assert pieces("No, a red door.", "No, a blue, old door.") == [
+        Piece("kept", "No, a "),
+        Piece("deleted", "red"),
+        Piece("inserted", "blue, old"),
+        Piece("kept", " door."),
+    ]
+    assert pieces("", "new") == [Piece("inserted", "new")]
+    assert pieces("same", "same") == [Piece("kept", "same")]
+
+
+def test_texts_that_differ_over_thousands_of_words_are_marked_whole():
+    before, after = "a b " * 20_000, "b a " * 20_000
+    found = pieces(f"same {before}end", f"same {after}end")
+    assert [piece.kind for piece in found] == ["kept", "deleted", "inserted", "kept"]
+
+
+def test_long_pieces_lose_their_middle_and_say_so():
+    found = clipped([Piece("kept", "ab" + "x" * 998), Piece("inserted", "new"), Piece("kept", "end")], most=5)
+    assert found == [
+        Piece("kept", "abx"),
+        Piece("cut", " … 995 characters left out … "),
+        Piece("kept", "xx"),
+        Piece("inserted", "new"),
+        Piece("kept", "end"),
+    ]
+
+
+def test_many_pieces_end_in_a_count_of_what_is_left_out():
+    found = clipped([Piece("kept", "four"), Piece("deleted", "gone")] * 1_000, in_all=10)
+    assert [piece.text for piece in found] == ["four", "gone", "four", " … 7,988 characters left out … "]
+
+
+def test_markup_of_pieces():
+    found = [Piece("kept", "a<"), Piece("deleted", "b"), Piece("inserted", "<c>"), Piece("cut", "…")]
+    assert as_markup(found) == 'a&lt;<del>b</del><ins>&lt;c&gt;</ins><span class="cut">…</span>'
+
+
+@given(st.text("ab .", max_size=30), st.text("ab .", max_size=30))
+def test_both_texts_can_be_read_back(before, after):
+    found = pieces(before, after)
+    assert "".join(text for kind, text in found if kind != "inserted") == before
+    assert "".join(text for kind, text in found if kind != "deleted") == after
