@@ -103,7 +103,7 @@ def own_subject(read: Reading, i: int) -> int | None:
     """Head of the subject that hangs on a token itself, the nearest before it."""
     found = None
     for j in read.children[i]:
-        if read.deps[j] in SUBJECTS and (found is None or j < i):
+        if read.deps[j] in SUBJECTS and (found is None or j < i) and read.words[j] != "quite":
             found = j
     return found
 
@@ -130,7 +130,8 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
 
 def _hidden_subject(read: Reading, main: int, finite: int) -> int | None:
     """Head of a subject that hangs on another token than the verb."""
-    if read.words[finite] in DO and main - 1 > finite and read.tags[main - 1][0] in "NP":
+    asks = read.words[finite] in DO or (read.tags[finite] == "MD" and "?" in read.words)
+    if asks and main - 1 > finite and read.tags[main - 1][0] in "NP":
         return main - 1  # "did Rip Van Winkle sleep", where the name is part of "sleep" to the parser
     if read.words[finite] in BE:
         subject = _subject_behind(read, finite)

@@ -37,7 +37,7 @@ def _is_verbal(read: Reading, i: int) -> bool:
         return word != "'d" or _would_or_had(read, i) is not None
     if before == "let":
         return True
-    return read.tags[i][:2] == "VB"
+    return read.tags[i][:2] == "VB" and read.deps[i] != "case" and before != "i"
 
 
 def _would_or_had(read: Reading, i: int) -> str | None:

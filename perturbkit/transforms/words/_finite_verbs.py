@@ -2,21 +2,20 @@
 
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
 from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, previous, verb_group
+from perturbkit.transforms.words._participles import is_participle
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     AUXILIARIES,
     BE,
     FINITE,
     LEADING,
+    NOMINATIVE,
     PARTICLES,
     QUOTES,
     SLANG,
-    TRANSITIVE,
-    TWO_OBJECTS,
 )
 
 _BASE = frozenset({"VB", "VBP"})
-OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
 HYPHENS = frozenset({"-", "–", "/"})
 
 
@@ -32,7 +31,8 @@ def _is_finite(read: Reading, i: int) -> bool:
         return False
     if in_title(read, i) or (word[0] == "'" and not read.word(i - 1)[-1:].isalpha()):
         return False
-    if word == "'s" and read.word(i - 1) == "i":
+    before = read.word(i - 1)
+    if (word == "'s" and before == "i") or (word in ("m", "re") and before not in NOMINATIVE):
         return False
     head = read.heads[i] if read.deps[i] in AUX else i
     for j in read.children[head]:
@@ -79,42 +79,19 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
-    return not (tag == "VBD" and (_reduced_passive(read, i) or _second_participle(read, i)))
+    return tag != "VBD" or not (is_participle(read, i) or _is_hidden_present(read, i))
 
 
-def _second_participle(read: Reading, i: int) -> bool:
-    """Whether a "past" is the second participle of "had fined and warned him"."""
-    first = read.heads[i]
-    if read.deps[i] != "conj" or read.tags[first] != "VBN" or not is_verb_form(read.words[i], "VBN"):
-        return False
-    own_subject = any(read.deps[j] in SUBJECTS for j in read.children[i])
-    return not own_subject and any(read.deps[j] in AUX for j in read.children[first])
+def _is_hidden_present(read: Reading, i: int) -> bool:
+    """Whether a "past" in a headline is likelier the present of another verb: "GUNMEN WOUND TWO"."""
+    word = read.words[i]
+    return read.shouted and is_verb_form(word, "VB") and lemma(word, "VBD") != word
 
 
 def _hyphenated(read: Reading, i: int) -> bool:
     """Whether a token is part of a word with hyphens: "miss" in "hit-to-miss"."""
     before = i > 0 and read.words[i - 1] in HYPHENS and read.attached(i)
     return before or (read.word(i + 1) in HYPHENS and read.attached(i + 1))
-
-
-def _reduced_passive(read: Reading, i: int) -> bool:
-    """Whether a headline leaves out "was": "Man killed in storm"."""
-    if read.words[i] == "said" and read.word(i + 1) == "to":  # "Four said to be hurt"
-        return True
-    if (
-        read.word(i - 1) in ("all", "both", "each")
-        and read.word(i - 2) == ","
-        and is_verb_form(read.words[i], "VBN")
-    ):
-        return True
-    verb = lemma(read.words[i], "VBD")
-    if verb in TWO_OBJECTS and read.words[-1][0].isalnum() and is_verb_form(read.words[i], "VBN"):
-        return True  # "Minister granted bail"
-    if verb not in TRANSITIVE or not is_verb_form(read.words[i], "VBN"):
-        return False
-    if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
-        return False
-    return not any(read.deps[j] in OBJECTS for j in read.children[i])
 
 
 def imperatives(read: Reading) -> list[int]:

@@ -112,9 +112,26 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group)
+    if _asks_what_exists(read, group) or (len(group.chain) == 1 and _asks_degree(read, group)):
+        return None
     if group.inverted:
         return _not_inverted(read, group, verb)
     return _not_after(read, i, verb)
+
+
+def _asks_degree(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause is a question like "How far is it?", where no "not" fits behind the verb alone."""
+    how = _opening(read, group.finite)
+    if read.words[how] != "how" or read.tag(how + 1)[:2] not in ("JJ", "RB"):
+        return False
+    return group.inverted or how + 2 == group.finite
+
+
+def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause is a question like "What birds are there?", which has no negative."""
+    opening = _opening(read, group.finite)
+    asked = read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how"
+    return asked and read.word(group.finite + 1) == "there" and len(group.chain) == 1
 
 
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
@@ -149,8 +166,9 @@ def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | No
     if len(group.chain) == 1 and asks_what and (word == "'s" or (word == full and not read.contracted)):
         return [read.insert_after(i, "not")]
     short = contracted_not(read, full)
-    if len(group.chain) > 1 and (not read.contracted or short is None):
-        verb_follows = read.tags[group.chain[1]][0] == "V" or (word in DO and subject < group.main)
+    if len(group.chain) > 1 and (not read.contracted or short is None or _asks_degree(read, group)):
+        carries = word in DO or read.tags[i] == "MD"
+        verb_follows = read.tags[group.chain[1]][0] == "V" or (carries and subject < group.main)
         if verb_follows:
             return [_insert_before(read, subject + 1 if pronoun else group.chain[1], "not")]
     if pronoun and not read.contracted and opening not in WH:

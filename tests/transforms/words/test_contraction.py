@@ -38,6 +38,11 @@ EXPANDED = [
     ("Rosa's hat is in its box at six o'clock.", "Rosa's hat is in its box at six o'clock."),
     ("It ain't over.", "It ain't over."),
     ("The players' bus and the ma'am", "The players' bus and the ma'am"),
+    # possessives, whatever the tagger says
+    ("USA I 's lead grew .", "USA I 's lead grew ."),
+    ("Boat I 's crew slept .", "Boat I 's crew slept ."),
+    # "quite" is no subject
+    ("Is n't quite the equal of a good book .", "Is not quite the equal of a good book ."),
 ]
 CONTRACTED = [
     ("I am late.", {"I'm late."}),

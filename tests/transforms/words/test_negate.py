@@ -34,6 +34,14 @@ CASES = [
     ("Who fixed the roof?", ["Who did not fix the roof?"]),
     ("What is the tallest tower in Kent ?", ["What is not the tallest tower in Kent ?"]),
     ("When does the market open?", ["When does the market not open?"]),
+    ("How many legs does a beetle have ?", ["How many legs does a beetle not have ?"]),
+    ("How fast can a hare run?", ["How fast can a hare not run?"]),
+    (
+        "How long does it last? It's new.",
+        ["How long does it not last? It's new.", "How long does it last? It's not new."],
+    ),
+    ("Can the goat jump?", ["Can the goat not jump?"]),
+    ("Are there any lakes in Malta ?", ["Are there not any lakes in Malta ?"]),
     # imperatives
     ("Close the shutters.", ["Do not close the shutters."]),
     ("Please wipe your boots.", ["Please do not wipe your boots."]),
@@ -69,6 +77,31 @@ CASES = [
         ["The dog that did not bark is old.", "The dog that barked is not old."],
     ),
     ("She sings and laughs.", ["She does not sing and laughs.", "She sings and does not laugh."]),
+    # participles, and what is no verb
+    ("Gold fell sharply, linked to silver .", ["Gold did not fall sharply, linked to silver ."]),
+    (
+        "Natgas fell in May, doubled with oil .",
+        ["Natgas did not fall in May, doubled with oil ."],
+    ),
+    (
+        "He came , sat and waited .",
+        [
+            "He did not come , sat and waited .",
+            "He came , did not sit and waited .",
+            "He came , sat and did not wait .",
+        ],
+    ),
+    ("South Korean won closes lower .", ["South Korean won does not close lower ."]),
+    ("MOTORWAY BAN LIFTED", ["MOTORWAY BAN LIFTED"]),
+    ("GUNMEN WOUND TWO NURSES", ["GUNMEN WOUND TWO NURSES"]),
+    ("TAILORS CUT TWO COATS", ["TAILORS DID NOT CUT TWO COATS"]),
+    ("12/15/2021 300M 4.10 4.20", ["12/15/2021 300M 4.10 4.20"]),
+    ("Tables : played , won , lost , points", ["Tables : played , won , lost , points"]),
+    # questions that have no negative
+    ("How fast is a heron ?", ["How fast is a heron ?"]),
+    ("How many miles is it from Cork to Galway?", ["How many miles is it from Cork to Galway?"]),
+    ("How many rooms are there in the castle ?", ["How many rooms are there in the castle ?"]),
+    ("What islands are there in the bay ?", ["What islands are there in the bay ?"]),
     # no sites
     ("Never say never.", ["Never say never."]),
     ("A tool to sort letters.", ["A tool to sort letters."]),

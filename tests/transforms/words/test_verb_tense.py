@@ -7,6 +7,10 @@ from perturbkit.errors import InvalidArgument
 from tests.transforms.words.clauses import outputs
 
 CASES = [
+    # participles
+    ("Gold fell sharply, doubled with silver .", ["Gold falls sharply, doubled with silver ."]),
+    ("South Korean won closes lower .", ["South Korean won closed lower ."]),
+    ("Tables : played , won , lost , points", ["Tables : played , won , lost , points"]),
     ("The kettle boils.", ["The kettle boiled."]),
     ("The pianist forgot the encore.", ["The pianist forgets the encore."]),
     ("My sisters sang.", ["My sisters sing."]),

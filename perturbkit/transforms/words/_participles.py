@@ -1,0 +1,63 @@
+"""Participles that the tagger takes for pasts: headlines, tables and what trails behind a clause."""
+
+from perturbkit.resources.inflection import is_verb_form, lemma
+from perturbkit.transforms.words._clauses import AUX, own_subject, previous, verb_group
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import TRANSITIVE, TWO_OBJECTS
+
+_OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
+_NOUNS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "compound", "nmod", "amod", "attr", "appos"})
+_LINKS = frozenset({"and", "but", "or", "then"})
+
+
+def is_participle(read: Reading, i: int) -> bool:
+    """Whether a token that is tagged as a past is a participle, or no verb at all."""
+    if not is_verb_form(read.words[i], "VBN"):
+        return False
+    own = own_subject(read, i)
+    if own is None and (_is_noun(read, i) or _second(read, i) or _trails(read, i)):
+        return True
+    return _in_reduced_passive(read, i)
+
+
+def _has_object(read: Reading, i: int) -> bool:
+    return any(read.deps[j] in _OBJECTS for j in read.children[i])
+
+
+def _is_noun(read: Reading, i: int) -> bool:
+    """Whether it stands where a noun does, or has no subject at all though it begins nothing."""
+    if read.deps[i] in _NOUNS:
+        return True
+    return verb_group(read, i).subject is None and not read.first(i) and read.words[i] != "said"
+
+
+def _second(read: Reading, i: int) -> bool:
+    """Whether it is the second participle of "had fined and warned him"."""
+    first = read.heads[i]
+    if read.deps[i] != "conj" or read.tags[first] != "VBN":
+        return False
+    return any(read.deps[j] in AUX for j in read.children[first])
+
+
+def _trails(read: Reading, i: int) -> bool:
+    """Whether it stands behind a comma without "and" and without an object: "fell, linked to oil"."""
+    if read.word(previous(read, i)) != "," or _has_object(read, i):
+        return False
+    return all(read.words[j] not in _LINKS for k in (i, read.heads[i]) for j in read.children[k])
+
+
+def _in_reduced_passive(read: Reading, i: int) -> bool:
+    """Whether a headline leaves out "was": "Man killed in storm"."""
+    word = read.words[i]
+    if word == "said" and read.word(i + 1) == "to":  # "Four said to be hurt"
+        return True
+    if read.word(i - 1) in ("all", "both", "each") and read.word(i - 2) == ",":
+        return True
+    verb = lemma(word, "VBD")
+    if verb in TWO_OBJECTS and read.words[-1][0].isalnum():
+        return True  # "Minister granted bail"
+    if verb not in TRANSITIVE and not read.shouted:
+        return False
+    if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
+        return False
+    return not _has_object(read, i)
