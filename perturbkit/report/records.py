@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.report.fields import count, number, objects, words
 
 SCHEMA = 1
 FEW_ROWS = 30
@@ -183,8 +184,8 @@ def read_results(results: Mapping[str, Any]) -> Results:
         raise InvalidArgument(
             "results must have the key 'cells', got none; give the results.json of a bench run"
         )
-    cells = [_cell(item, f"cells[{i}]") for i, item in enumerate(_records(results, "cells"))]
-    flips = [_flip(item, f"flips[{i}]") for i, item in enumerate(_records(results, "flips"))]
+    cells = [_cell(item, f"cells[{i}]") for i, item in enumerate(objects(results, "cells", "results"))]
+    flips = [_flip(item, f"flips[{i}]") for i, item in enumerate(objects(results, "flips", "results"))]
     seed = results.get("seed")
     return Results(
         title=str(results.get("title") or "Robustness report"),
@@ -195,86 +196,65 @@ def read_results(results: Mapping[str, Any]) -> Results:
     )
 
 
-def _records(results: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-    records = results.get(key) or []
-    if not isinstance(records, Sequence) or not all(isinstance(item, Mapping) for item in records):
-        raise InvalidArgument(
-            f"results: {key} must be a list of objects, got {type(records).__name__} {records!r:.60}"
-        )
-    return list(records)
-
-
 def _cell(item: Mapping[str, Any], path: str) -> Cell:
     if not item.get("transform"):
         raise InvalidArgument(f"{path}.transform must be a name, got {item.get('transform')!r}")
-    pps = _number(item, "pps", path)
+    pps = number(item, "pps", path)
     if pps is None:
         raise InvalidArgument(f"{path}.pps must be a number, got {item.get('pps')!r}")
-    original, perturbed, drop = (_number(item, key, path) for key in ("original", "perturbed", "drop"))
+    original, perturbed, drop = (number(item, key, path) for key in ("original", "perturbed", "drop"))
     if drop is None and original is not None and perturbed is not None:
         drop = original - perturbed
     return Cell(
-        task=_text(item.get("task")),
-        split=_text(item.get("split")),
-        model=_text(item.get("model")),
-        transform=_text(item["transform"]),
-        metric=_text(item.get("metric")),
-        ci_low=_number(item, "ci_low", path),
-        ci_high=_number(item, "ci_high", path),
-        p_value=_number(item, "p_value", path),
-        p_adjusted=_number(item, "p_adjusted", path),
-        mean_edits=_number(item, "mean_edits", path),
+        task=words(item.get("task")),
+        split=words(item.get("split")),
+        model=words(item.get("model")),
+        transform=words(item["transform"]),
+        metric=words(item.get("metric")),
+        ci_low=number(item, "ci_low", path),
+        ci_high=number(item, "ci_high", path),
+        p_value=number(item, "p_value", path),
+        p_adjusted=number(item, "p_adjusted", path),
+        mean_edits=number(item, "mean_edits", path),
         pps=pps,
         original=original,
         perturbed=perturbed,
         drop=drop,
-        rows=_count(item, "rows", path),
-        rows_perturbed=_count(item, "rows_perturbed", path),
+        rows=count(item, "rows", path),
+        rows_perturbed=count(item, "rows_perturbed", path),
         curated=bool(item.get("curated")),
         monitor=bool(item.get("monitor")),
-        flags=tuple(_text(flag) for flag in item.get("flags") or ()),
+        flags=tuple(words(flag) for flag in item.get("flags") or ()),
     )
 
 
 def _flip(item: Mapping[str, Any], path: str) -> Flip:
     return Flip(
-        task=_text(item.get("task")),
-        model=_text(item.get("model")),
-        transform=_text(item.get("transform")),
-        pps=_number(item, "pps", path),
+        task=words(item.get("task")),
+        model=words(item.get("model")),
+        transform=words(item.get("transform")),
+        pps=number(item, "pps", path),
         row=item.get("row"),
-        original_text=_text(item.get("original_text")),
-        perturbed_text=_text(item.get("perturbed_text")),
-        edits=tuple(_edit(edit, f"{path}.edits[{i}]") for i, edit in enumerate(_records(item, "edits"))),
+        original_text=words(item.get("original_text")),
+        perturbed_text=words(item.get("perturbed_text")),
+        edits=read_edits(item, path),
         gold=item.get("gold"),
         before=item.get("before"),
         after=item.get("after"),
     )
 
 
-def _edit(item: Mapping[str, Any], path: str) -> Edit:
-    start, end = _count(item, "start", path), _count(item, "end", path)
-    if start is None or end is None:
-        raise InvalidArgument(f"{path} must have a start and an end, got {start!r} and {end!r}")
-    return Edit(start, end, _text(item.get("old")), _text(item.get("new")))
-
-
-def _text(value: Any) -> str:
-    return "" if value is None else str(value)
-
-
-def _number(item: Mapping[str, Any], key: str, path: str) -> float | None:
-    value = item.get(key)
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise InvalidArgument(f"{path}.{key} must be a number or null, got {value!r}")
-    return value if math.isfinite(value) else None
-
-
-def _count(item: Mapping[str, Any], key: str, path: str) -> int | None:
-    number = _number(item, key, path)
-    return None if number is None else int(number)
+def read_edits(item: Mapping[str, Any], path: str) -> tuple[Edit, ...]:
+    """The edits of a record under its key "edits"; ``path`` says where the record stands."""
+    found = []
+    for i, edit in enumerate(objects(item, "edits", path)):
+        start, end = (count(edit, key, f"{path}.edits[{i}]") for key in ("start", "end"))
+        if start is None or end is None:
+            raise InvalidArgument(
+                f"{path}.edits[{i}] must have a start and an end, got {start!r} and {end!r}"
+            )
+        found.append(Edit(start, end, words(edit.get("old")), words(edit.get("new"))))
+    return tuple(found)
 
 
 def _panels(cells: Sequence[Cell]) -> tuple[Panel, ...]:

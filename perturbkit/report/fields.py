@@ -1,0 +1,38 @@
+"""Fields of plain records, read with an error that names the path to a bad value."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from perturbkit.errors import InvalidArgument
+
+
+def objects(item: Mapping[str, Any], key: str, path: str) -> list[Mapping[str, Any]]:
+    """A list of objects; empty where the key is missing or null."""
+    found = item.get(key) or []
+    if not isinstance(found, Sequence) or not all(isinstance(each, Mapping) for each in found):
+        raise InvalidArgument(
+            f"{path}: {key} must be a list of objects, got {type(found).__name__} {found!r:.60}"
+        )
+    return list(found)
+
+
+def number(item: Mapping[str, Any], key: str, path: str) -> float | None:
+    """A number; None where it is missing, null, NaN or infinite."""
+    value = item.get(key)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InvalidArgument(f"{path}.{key} must be a number or null, got {value!r:.60}")
+    return value if math.isfinite(value) else None
+
+
+def count(item: Mapping[str, Any], key: str, path: str) -> int | None:
+    """A whole number; None as for ``number``."""
+    found = number(item, key, path)
+    return None if found is None else int(found)
+
+
+def words(value: Any) -> str:
+    """Any value as text, nothing for None."""
+    return "" if value is None else str(value)
