@@ -176,31 +176,31 @@ def _worst(
     records = []
     for outcome in failed[:WORST]:
         view = views[outcome.case]
-        judged = list(zip(view.examples, values[outcome.case], strict=True))
         shown = [
-            pair
-            for at, pair in enumerate(judged)
-            if (at == 0 and skip_first) or (pair[1] is not None and not pair[1] > 0)
+            at
+            for at, value in enumerate(values[outcome.case])
+            if (at == 0 and skip_first) or (value is not None and not value > 0)
         ]
         records.append(
             {
                 "case": outcome.case,
                 "size": outcome.size,
                 "fills": {name: value for name, value in view.fills.items() if isinstance(value, str | int)},
-                "examples": [_record(example, value, view) for example, value in shown[:MOST_EXAMPLES]],
+                "examples": [_record(view, at, values[outcome.case][at]) for at in shown[:MOST_EXAMPLES]],
             }
         )
     return records
 
 
-def _record(example: Example, value: Value, view: CaseView) -> dict[str, Any]:
-    name = view.classes.name
+def _record(view: CaseView, at: int, value: Value) -> dict[str, Any]:
+    example, name = view.examples[at], view.classes.name
     # Probabilities of the labels that matter here: the right one, the original's and the variant's own.
     labels = (example.label, view.original.prediction, example.prediction)
     scores = {
         str(name(label)): example.answer.score(label) for label in labels if isinstance(label, str | int)
     }
     return {
+        "at": at,
         "input": example.input,
         "label": name(example.label),
         "prediction": name(example.prediction),
