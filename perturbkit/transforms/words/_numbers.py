@@ -9,6 +9,7 @@ from typing import NamedTuple
 from perturbkit.core.edit import Span
 from perturbkit.core.text import Text
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
+from perturbkit.transforms.words._number_phrases import is_fixed, range_ends
 from perturbkit.transforms.words._words import sentence_start
 
 _SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
@@ -60,8 +61,15 @@ def numbers(text: Text) -> dict[Span, Number]:
     return {
         (number.start, number.end): number
         for number in sorted(found)
-        if text.is_free(number.start, number.end) and not any(a <= number.start < b for a, b in inside)
+        if text.is_free(number.start, number.end)
+        and not any(a <= number.start < b for a, b in inside)
+        and not is_fixed(string, number.end, "ordinal" in number.style)
     }
+
+
+def widening(text: Text) -> dict[Span, bool]:
+    """Numbers that are the end of a range, and whether they may become larger (else smaller)."""
+    return range_ends(text.string, {span: number.value for span, number in text.remember(numbers).items()})
 
 
 def _in_digits(string: str) -> Iterator[Number]:

@@ -12,7 +12,7 @@ from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
 from perturbkit.errors import InvalidArgument
 from perturbkit.resources.articles import indefinite_article
-from perturbkit.transforms.words._numbers import Number, moved, numbers, written
+from perturbkit.transforms.words._numbers import Number, moved, numbers, widening, written
 
 _ARTICLE = re.compile(r"\b(an?)([ \t]+)$", re.IGNORECASE)
 _PERCENT = re.compile(r"\s?(?:%|percent\b|per cent\b|pct\b)", re.IGNORECASE)
@@ -24,8 +24,9 @@ class ChangeNumber(Transform):
     """A number is moved up or down by ``share`` of itself, written as before.
 
     Thousands, decimals, ordinals (7th, seventh) and words (twenty-one) keep their form; 0 and 1 are neither
-    changed nor made, so that a plural stays right; per cents up to 100 stay within it. Years (by a share of
-    50 years) only if ``years`` is true; dates, times, phone numbers, versions, scores and the numbers of
+    changed nor made, so that a plural stays right; per cents up to 100 stay within it, and a range ("two to
+    three") only widens, so that it never closes. Years (by a share of 50 years) only if ``years`` is true;
+    dates, times, phone numbers, versions, scores, fractions, fixed phrases ("fourth-rate") and the numbers of
     names and labels never. May change the label: what the text says how much or how many is another thing.
     """
 
@@ -55,7 +56,8 @@ class ChangeNumber(Transform):
         number = text.remember(numbers)[site]
         old = text.string[number.start : number.end]
         up = draw.chance(0.5)
-        for way in (up, not up):
+        only = text.remember(widening).get(site)
+        for way in (up, not up) if only is None else (only,):
             value = self._moved(number, way)
             if self._possible(text.string, number, value):
                 edits = _with_article(text, Edit(*site, written(value, old, number.style)))

@@ -22,6 +22,8 @@ _PRONOUNS = {
     "himself": "herself",
     "herself": "himself",
 }
+_POSSESSIVES = ({"his", "her"}, {"his", "hers"}, {"him", "her"})
+_LINKS = frozenset({"or", "and", "nor", "/", "&"})
 _ENDS = frozenset({"", ",", ".", ":", "CC", "IN", "TO", "MD", "VBZ", "VBD", "VBP", "WDT", "WP", "-RRB-"})
 _LET = "make makes made making let lets letting help helps helped see sees saw seen hear hears heard"
 _LETS = frozenset(_LET.split())
@@ -39,8 +41,9 @@ class GenderedWords(EverywhereTransform):
 
     Without knowing who is meant, only a swap of all words keeps a text consistent: with ``scope="all"`` the
     one perturbation of a sample swaps all of them in all fields, with "word" each is one of its own. "her"
-    becomes "him" or "his", and "his" becomes "her" or "hers", by syntax. Names stay, and so do titles before
-    them but for Mr., Mrs., Ms. and Miss. May change the label: what is said of men or women is turned round.
+    becomes "him" or "his", and "his" becomes "her" or "hers", by syntax; "his or her" counts as one word and
+    is turned round. Names stay, and so do titles before them but for Mr., Mrs., Ms. and Miss. May change the
+    label: what is said of men or women is turned round.
     """
 
     name: ClassVar[str] = "gendered_words"
@@ -74,11 +77,26 @@ def _swaps(text: Text) -> dict[Span, list[Edit]]:
     if _known().isdisjoint(read.words) and not any("'" in word for word in read.words):
         return {}
     found = {}
-    for i in range(len(read)):
-        edit = _pronoun(read, i) or _noun(read, i)
-        if edit is not None:
+    i = 0
+    while i < len(read):
+        couple = _couple(read, i)
+        edit = None if couple else _pronoun(read, i) or _noun(read, i)
+        if couple:
+            found[couple[0].start, couple[1].end] = couple
+        elif edit is not None:
             found[edit.start, edit.end] = [*_article(read, i, edit), edit]
+        i += 3 if couple else 1
     return found
+
+
+def _couple(read: Reading, i: int) -> list[Edit]:
+    """Edits that turn "his or her" or "he/she" round; none where no such couple begins."""
+    one, link, other = read.words[i], read.word(i + 1), read.word(i + 2)
+    if link not in _LINKS or (other != _PRONOUNS.get(one) and {one, other} not in _POSSESSIVES):
+        return []
+    if {one, other} == {"him", "her"} and "PRP$" in (read.tags[i], read.tags[i + 2]):
+        return []  # "him or her brother"
+    return [read.replace(i, other), read.replace(i + 2, one)]
 
 
 @cache
@@ -89,7 +107,7 @@ def _known() -> frozenset[str]:
 def _pronoun(read: Reading, i: int) -> Edit | None:
     word = read.words[i]
     if word in _PRONOUNS:
-        return read.replace(i, _PRONOUNS[word])
+        return None if _has_both(read, i) else read.replace(i, _PRONOUNS[word])
     if word == "her":
         return read.replace(i, "his" if _possessive(read, i) else "him")
     if word == "his":
@@ -100,6 +118,11 @@ def _pronoun(read: Reading, i: int) -> Edit | None:
         end = start + len(match[1])
         return Edit(start, end, read.cased(_PRONOUNS[match[1]], i))
     return None
+
+
+def _has_both(read: Reading, i: int) -> bool:
+    """Whether "he" is the end of "s/he"."""
+    return read.words[i] == "he" and read.attached(i) and read.words[i - 1] == "/" and read.word(i - 2) == "s"
 
 
 def _possessive(read: Reading, i: int) -> bool:

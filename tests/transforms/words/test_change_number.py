@@ -123,6 +123,45 @@ def test_pairs_change_one_number():
     assert (out["a"] == "30 dogs") != (out["b"] == "50 cats")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("It takes two to three days.", {"It takes two to four days."}),
+        ("from 10 to 12 guests", {"from 8 to 12 guests", "from 10 to 14 guests"}),
+        ("between $3 and $4", {"between $2 and $4", "between $3 and $5"}),
+        ("10% to 20%", {"8% to 20%", "10% to 24%"}),
+        ("a two- to three-hour walk", {"a two- to four-hour walk"}),
+        ("the seventh and eighth rows", {"the sixth and eighth rows", "the seventh and tenth rows"}),
+        ("three out of four cats", {"two out of four cats", "three out of five cats"}),
+    ],
+)
+def test_ranges_only_widen(text, expected):
+    assert outputs(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the fourth-rate inn",
+        "third party and 3rd-party tools",
+        "third-degree burns",
+        "stole third base",
+        "the eleventh hour",
+        "two-thirds of it or three quarters",
+        "the two-way street",
+        "a four-letter word",
+        "nine-to-five job",
+        "two-faced, three-dimensional, twenty-something",
+    ],
+)
+def test_fixed_phrases_and_fractions_stay(text):
+    assert outputs(text) <= {text}
+
+
+def test_other_words_with_hyphens_change():
+    assert outputs("the fifth-largest town") == {"the fourth-largest town", "the sixth-largest town"}
+
+
 @pytest.mark.parametrize("share", [0, -1, 2, True, "0.2", float("nan")])
 def test_parameters_are_checked(share):
     with pytest.raises(InvalidArgument, match="share must be a number above 0 and at most 1, got"):

@@ -7,7 +7,7 @@ pytest.importorskip("spacy")
 
 
 def swapped(text, **options):
-    return pk.perturb_text(text, "gendered_words", **options).text
+    return pk.perturb_text(text, pk.make("gendered_words", **options)).text
 
 
 @pytest.mark.parametrize(
@@ -52,6 +52,33 @@ def test_words_are_swapped_both_ways(one, other):
 )
 def test_names_stay_and_syntax_decides(text, expected):
     assert swapped(text) == expected
+
+
+@pytest.mark.parametrize("scope", ["all", "word"])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Every guest left his or her coat .", "Every guest left her or his coat ."),
+        ("Each wants his or her own room.", "Each wants her or his own room."),
+        ("HE OR SHE MAY GO", "SHE OR HE MAY GO"),
+        ("Tell him / her now .", "Tell her / him now ."),
+        ("the bag is his/hers", "the bag is hers/his"),
+        ("One may blame himself or herself.", "One may blame herself or himself."),
+    ],
+)
+def test_both_pronouns_of_a_couple_change_at_once(one, other, scope):
+    assert swapped(one, scope=scope) == other
+    assert swapped(other, scope=scope) == one
+
+
+def test_two_people_are_no_couple():
+    text = "We told him or her brother ."
+    assert swapped(text) == "We told her or his sister ."
+
+
+@pytest.mark.parametrize("text", ["If lost, (s)he may ask.", "a guest who says s/he left"])
+def test_words_for_both_stay(text):
+    assert swapped(text) == text
 
 
 @pytest.mark.parametrize("text", ["I miss them.", "The host counts on a guest.", "The manual is theirs.", ""])
