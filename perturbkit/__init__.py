@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from perturbkit.behavior.lexicon import Lexicon
     from perturbkit.behavior.suite import Suite
     from perturbkit.behavior.templates import Template
+    from perturbkit.curation.augment import augment
+    from perturbkit.curation.datasheet import Datasheet, datasheet
     from perturbkit.engines.analysis import analyse
     from perturbkit.engines.dispatch import perturb, restore
     from perturbkit.predictors.specs import load_predictor
@@ -34,6 +36,7 @@ __all__ = [
     "DIR",
     "INV",
     "MFT",
+    "Datasheet",
     "Edit",
     "Lexicon",
     "OneOf",
@@ -49,8 +52,10 @@ __all__ = [
     "Transform",
     "TransformInfo",
     "analyse",
+    "augment",
     "catalogue",
     "compare",
+    "datasheet",
     "expect",
     "from_dict",
     "load_predictor",
@@ -68,13 +73,16 @@ __all__ = [
 
 _ON_FIRST_USE = {
     "DIR": "perturbkit.behavior.checks",
+    "Datasheet": "perturbkit.curation.datasheet",
     "INV": "perturbkit.behavior.checks",
     "Lexicon": "perturbkit.behavior.lexicon",
     "MFT": "perturbkit.behavior.checks",
     "Suite": "perturbkit.behavior.suite",
     "Template": "perturbkit.behavior.templates",
     "analyse": "perturbkit.engines.analysis",
+    "augment": "perturbkit.curation.augment",
     "compare": "perturbkit.robustness.compare",
+    "datasheet": "perturbkit.curation.datasheet",
     "load_predictor": "perturbkit.predictors.specs",
     "load_task": "perturbkit.tasks.registry",
     "perturb": "perturbkit.engines.dispatch",

@@ -67,6 +67,18 @@ def perturb(
         "unchanged": unchanged,
         "provenance": provenance,
     }
+    return perturb_by(data, plan, options, num_proc=num_proc, batch_size=batch_size)
+
+
+def perturb_by(
+    data: Any,
+    plan: Plan,
+    options: dict[str, Any],
+    *,
+    num_proc: int | None = None,
+    batch_size: int = 1000,
+) -> Any:
+    """``perturb`` by a plan that is made; ``options`` are those of ``make_shape``."""
     num_proc = None if num_proc is None else whole_number("num_proc", num_proc)
     batch_size = whole_number("batch_size", batch_size)
     if isinstance(data, list | tuple):
@@ -84,6 +96,21 @@ def perturb(
         f"data must be a datasets.Dataset, pandas.DataFrame, pyarrow.Table or list, got {type(data).__name__}"
         + (": use perturb_text for one string" if isinstance(data, str) else "")
     )
+
+
+def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
+    """Shape of data that ``perturb`` takes, but for lists of strings and dicts of splits."""
+    from perturbkit.engines.arrow import kinds_of_schema
+    from perturbkit.engines.huggingface import is_dataset, tag_names
+
+    if isinstance(data, list | tuple):
+        return make_shape(plan, kinds_of_rows(data), **options)
+    if is_dataset(data):
+        names = tag_names(data.features)
+        return make_shape(plan, kinds_of_schema(data.features.arrow_schema), tag_names=names, **options)
+    if hasattr(data, "iloc"):
+        return make_shape(plan, _kinds_of_frame(data), **options)
+    return make_shape(plan, kinds_of_schema(data.schema), **options)
 
 
 def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:

@@ -1,0 +1,1 @@
+"""Keep what still means the same: validity filters, hand review, and training data made with both."""

@@ -1,0 +1,211 @@
+"""Training data with perturbed copies whose labels, tags and answers still fit."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from perturbkit.core.columns import PROVENANCE, Shape
+from perturbkit.core.plan import Plan, make_plan
+from perturbkit.core.protect import Protect
+from perturbkit.core.spec import TransformLike, to_dict
+from perturbkit.curation.datasheet import Datasheet, attach, datasheet
+from perturbkit.curation.selection import Batch, Selection, balancing_shares, fingerprint, loose_fingerprint
+from perturbkit.engines.dispatch import perturb_by, shape_of
+from perturbkit.engines.select import column_names, column_values, take, without
+from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
+
+_TARGETS = {"L": "labels", "T": "tags", "A": "answers"}
+
+
+@dataclass(frozen=True)
+class Augmentation:
+    """What ``augment`` is asked for, but for the data; ``options`` are those of ``make_shape``."""
+
+    plan: Plan
+    options: Mapping[str, Any]
+    label: str | None = None
+    balance: bool = False
+    allow_monitor: bool = False
+    provenance: bool = True
+    num_proc: int | None = None
+    batch_size: int = 1000
+
+    def __post_init__(self) -> None:
+        if self.balance and self.label is None:
+            raise InvalidArgument("balance needs the column of the classes: give label")
+
+    def checked(self, shape: Shape) -> None:
+        """Refuse a transform that does not keep what rows of this shape have."""
+        need = "T" if shape.tags else "A" if shape.answers else "L"
+        transform = self.plan.transform
+        if not self.allow_monitor and (need not in transform.keeps or (transform.monitor and need == "L")):
+            raise InvalidArgument(
+                f"{transform.name} can change what a text means, so that its {_TARGETS[need]} no longer fit: "
+                "look at what it does and pass allow_monitor=True (--allow-monitor)"
+            )
+
+    def selection(self, originals: "Originals", unseen: set[int]) -> Selection:
+        """An empty selection beside these originals."""
+        copies = self.options.get("copies", 1)
+        shares = balancing_shares(originals.labels, copies) if self.balance else None
+        return Selection(self._sheet(copies), originals.marks, unseen, shares)
+
+    def _sheet(self, copies: int) -> Datasheet:
+        plan = self.plan
+        try:
+            spec: Any = to_dict(plan.transform)
+        except InvalidSpec:  # a function
+            spec = repr(plan.transform)
+        amount = f"rate {plan.rate}" if plan.pps is None else f"PPS {plan.pps}"
+        return Datasheet(spec, plan.seed, amount, copies)
+
+    @property
+    def shape_options(self) -> dict[str, Any]:
+        """Options of the shape in which originals stand before their copies, with the record."""
+        return {**self.options, "keep_original": True, "unchanged": "keep", "provenance": True}
+
+
+class Originals:
+    """Fingerprints and labels of the rows that are there already."""
+
+    def __init__(self) -> None:
+        self.marks: set[int] = set()
+        self.labels: dict[str, int] = {}
+
+    def add(self, texts: Iterable[tuple[Any, ...]], labels: Iterable[str]) -> None:
+        """Take in a batch of rows."""
+        self.marks.update(map(fingerprint, texts))
+        for label in labels:
+            self.labels[label] = self.labels.get(label, 0) + 1
+
+
+def augment(
+    data: Any,
+    transform: TransformLike,
+    *,
+    copies: int = 1,
+    pps: int | None = 1,
+    rate: float | None = None,
+    seed: int | None = 0,
+    columns: str | Sequence[str] | None = None,
+    tags: str | Sequence[str] | None = None,
+    answers: str | None = None,
+    label: str | None = None,
+    balance: bool = False,
+    against: Any = (),
+    split: str = "train",
+    allow_monitor: bool = False,
+    key: str = "content",
+    provenance: bool = True,
+    num_proc: int | None = None,
+    batch_size: int = 1000,
+    protect: Protect = True,
+    pps_per: str = "sample",
+) -> Any:
+    """The data with up to ``copies`` perturbed copies behind each row; what comes out is of the same kind.
+
+    All originals stay. A copy is added where something was done and neither a row of the data nor an earlier
+    copy has the same texts, nor (but for case and blanks) a row of ``against``: data that must stay unseen,
+    as a test split; one or a list. Of a DatasetDict the ``split`` is augmented and the others are unseen.
+    ``balance`` adds to each class of the column ``label`` what it lacks to be as large as the largest, as far
+    as ``copies`` reach. The other arguments are those of ``perturb``.
+
+    The transform must keep what the data has: labels, or tags, or answers; ``allow_monitor`` takes any.
+    ``datasheet(out)`` says what was added, and what was not and why. Raises InvalidArgument.
+
+    >>> rows = [{"text": "Children learn languages", "label": "people"}]
+    >>> out = augment(rows, "swap_chars", copies=2, provenance=False)
+    >>> [row["text"] for row in out]
+    ['Children learn languages', 'Chilrden learn languages', 'Childern learn languages']
+    >>> datasheet(out).added
+    2
+    """
+    asked = Augmentation(
+        make_plan(transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect),
+        {"columns": columns, "tags": tags, "answers": answers, "copies": copies, "key": key},
+        label,
+        balance,
+        allow_monitor,
+        provenance,
+        num_proc,
+        batch_size,
+    )
+    unseen = [*against] if isinstance(against, list | tuple) and not _is_rows(against) else [against]
+    if isinstance(data, Mapping):  # a DatasetDict
+        if split not in data:
+            raise InvalidArgument(f"no split is called {split!r}: {nearest(split, list(data))}")
+        unseen += [part for name, part in data.items() if name != split]
+        grown = _augmented(data[split], asked, unseen)
+        every: Any = type(data)
+        return attach(every({**data, split: grown}), datasheet(grown))
+    if _is_texts(data):
+        grown = _augmented([{"text": text} for text in data], replace(asked, provenance=False), unseen)
+        return attach([row["text"] for row in grown], datasheet(grown))
+    return _augmented(data, asked, unseen)
+
+
+def _augmented(data: Any, asked: Augmentation, unseen: Iterable[Any]) -> Any:
+    shape = shape_of(data, asked.plan, asked.shape_options)
+    asked.checked(shape)
+    if asked.label is not None and asked.label not in column_names(data):
+        raise InvalidArgument(
+            f"no column is called {asked.label!r}: {nearest(asked.label, column_names(data))}"
+        )
+    originals = Originals()
+    originals.add(_texts(data, shape), _labels(data, asked.label))
+    selection = asked.selection(originals, unseen_marks(unseen, shape))
+    grown = perturb_by(
+        data, asked.plan, asked.shape_options, num_proc=asked.num_proc, batch_size=asked.batch_size
+    )
+    out = take(grown, selection.choose(_batch(grown, shape, asked.label)))
+    return attach(out if asked.provenance else without(out, PROVENANCE), selection.sheet)
+
+
+def _batch(grown: Any, shape: Shape, label: str | None) -> Batch:
+    return Batch(
+        _texts(grown, shape),
+        copies=column_values(grown, "pk_copy"),
+        reasons=column_values(grown, "pk_reason"),
+        sources=column_values(grown, "pk_source"),
+        asked=column_values(grown, "pk_asked"),
+        done=column_values(grown, "pk_done"),
+        labels=_labels(grown, label),
+    )
+
+
+def unseen_marks(unseen: Iterable[Any], shape: Shape) -> set[int]:
+    """Loose fingerprints of data that must stay unseen: texts, or rows with the columns of ``shape``."""
+    marks: set[int] = set()
+    for data in unseen:
+        for part in data.values() if isinstance(data, Mapping) else [data]:
+            if _is_texts(part):
+                marks.update(loose_fingerprint([text]) for text in part)
+                continue
+            missing = [name for name in shape.text if name not in column_names(part)]
+            if missing and len(column_values(part, column_names(part)[0]) if column_names(part) else ()):
+                raise InvalidArgument(f"against has no column {missing[0]!r}, which the data has: rename it")
+            if not missing:
+                marks.update(map(loose_fingerprint, _texts(part, shape)))
+    return marks
+
+
+def _is_texts(data: Any) -> bool:
+    return isinstance(data, list | tuple) and len(data) > 0 and all(isinstance(row, str) for row in data)
+
+
+def _is_rows(data: Sequence[Any]) -> bool:
+    """Whether a list is one data set, of texts or dicts of values, rather than several data sets."""
+    return _is_texts(data) or (
+        len(data) > 0 and all(isinstance(row, Mapping) and not hasattr(row, "column_names") for row in data)
+    )
+
+
+def _texts(data: Any, shape: Shape) -> list[tuple[Any, ...]]:
+    return list(zip(*(column_values(data, name) for name in shape.text), strict=True))
+
+
+def _labels(data: Any, label: str | None) -> list[str]:
+    """Class of each row, as text; one class for all where no column is named."""
+    if label is None:
+        return [""] * len(data)
+    return [str(value) for value in column_values(data, label)]

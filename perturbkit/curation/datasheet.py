@@ -1,0 +1,115 @@
+"""What was added to a training set, and what was not and why."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from perturbkit.errors import InvalidArgument
+
+DROPPED = {
+    "unchanged": "no perturbation was made",
+    "repeat": "an earlier copy of the row came out the same",
+    "duplicate": "the text is in the data already",
+    "leak": "the text is in a split that must stay unseen",
+    "balance": "its class has enough rows",
+}
+"""Why a copy was left out. A filter's own name stands for its verdict."""
+
+
+@dataclass
+class Datasheet:
+    """Counts of one augmentation.
+
+    ``originals`` rows went in and all came out; of ``candidates`` copies, ``added`` came out and the rest
+    were ``dropped``, by reason. ``edits`` is the mean number of perturbations of an added row, of ``asked``.
+    ``labels`` has for each class the rows before and after. ``leaked`` counts originals whose text is in a
+    split that must stay unseen: they are the user's to remove.
+    """
+
+    transform: Mapping[str, Any] | str
+    seed: int
+    amount: str
+    copies: int
+    originals: int = 0
+    candidates: int = 0
+    added: int = 0
+    dropped: dict[str, int] = field(default_factory=dict)
+    asked: float = 0.0
+    edits: float = 0.0
+    labels: dict[str, tuple[int, int]] = field(default_factory=dict)
+    leaked: int = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The datasheet as plain data."""
+        return asdict(self)
+
+    def markdown(self) -> str:
+        """The datasheet as a page."""
+        dropped = {
+            reason: (DROPPED.get(reason, f"the filter {reason} refused it"), n)
+            for reason, n in sorted(self.dropped.items())
+        }
+        lines = [
+            "# Datasheet of augmented data",
+            "",
+            f"Transform: `{self.transform}`  ",
+            f"Amount: {self.amount}; copies: {self.copies}; seed: {self.seed}",
+            "",
+            "| rows | |",
+            "|---|---|",
+            f"| originals | {self.originals:,} |",
+            f"| copies made | {self.candidates:,} |",
+            *(f"| left out, {reason}: {meaning} | {n:,} |" for reason, (meaning, n) in dropped.items()),
+            f"| copies added | {self.added:,} |",
+            "",
+            f"Perturbations of an added row: {self.edits:.2f} of {self.asked:.2f} asked for, on average.",
+        ]
+        if self.leaked:
+            lines += [
+                "",
+                f"**{self.leaked:,} originals are in a split that must stay unseen**; they are still here.",
+            ]
+        if self.labels:
+            lines += ["", "| label | before | after |", "|---|---|---|"]
+            lines += [f"| {_cell(label)} | {a:,} | {b:,} |" for label, (a, b) in sorted(self.labels.items())]
+        return "\n".join(lines) + "\n"
+
+
+class Rows(list[Any]):
+    """A list, which can carry a datasheet."""
+
+
+_NAME = "perturbkit_datasheet"
+
+
+def attach(data: Any, sheet: Datasheet) -> Any:
+    """The data with its datasheet: ``attrs`` of a frame, metadata of a table, else an attribute."""
+    text = json.dumps(sheet.to_dict(), ensure_ascii=False)
+    if hasattr(data, "iloc"):
+        data.attrs[_NAME] = text
+        return data
+    if hasattr(data, "replace_schema_metadata"):
+        return data.replace_schema_metadata({**(data.schema.metadata or {}), _NAME: text})
+    carrier = Rows(data) if type(data) is list else data
+    setattr(carrier, _NAME, text)
+    return carrier
+
+
+def datasheet(data: Any) -> Datasheet:
+    """Datasheet of what ``augment`` gave; InvalidArgument for other data, and once it was changed."""
+    if hasattr(data, "iloc"):
+        text = data.attrs.get(_NAME)
+    elif hasattr(data, "replace_schema_metadata"):
+        text = (data.schema.metadata or {}).get(_NAME.encode())
+    else:
+        text = getattr(data, _NAME, None)
+    if text is None:
+        raise InvalidArgument(f"this {type(data).__name__} has no datasheet: give what augment gave")
+    record = json.loads(text)
+    record["labels"] = {name: tuple(counts) for name, counts in record["labels"].items()}
+    return Datasheet(**record)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")

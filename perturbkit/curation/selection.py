@@ -1,0 +1,129 @@
+"""Which perturbed copies may join the training data."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from perturbkit.core.stream import hash_text
+from perturbkit.curation.datasheet import Datasheet
+
+_UNIT = 2.0**-64
+
+
+def fingerprint(values: Iterable[Any]) -> int:
+    """Hash of a row's texts and token lists.
+
+    >>> fingerprint(["Where is it?"]) == fingerprint([["Where", "is", "it?"]])
+    True
+    """
+    return hash_text("\x1f".join(map(_text, values)))
+
+
+def loose_fingerprint(values: Iterable[Any]) -> int:
+    """``fingerprint`` that is the same for texts which differ in case and blanks only.
+
+    >>> loose_fingerprint(["Where is  it?"]) == loose_fingerprint(["where is it? "])
+    True
+    """
+    return hash_text("\x1f".join(" ".join(_text(value).casefold().split()) for value in values))
+
+
+def _text(value: Any) -> str:
+    if value is None or isinstance(value, float):  # missing, as None or NaN
+        return ""
+    return value if isinstance(value, str) else " ".join(map(str, value))
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Originals and copies of a batch of rows, as columns: the texts of each row, its record, its label."""
+
+    texts: Sequence[tuple[Any, ...]]
+    copies: Sequence[int]
+    reasons: Sequence[Any]
+    sources: Sequence[str]
+    asked: Sequence[int]
+    done: Sequence[int]
+    labels: Sequence[str]
+
+
+@dataclass
+class Selection:
+    """Chooses among the copies of row after row, and counts; ``known`` are the originals' fingerprints.
+
+    ``unseen`` are the loose ones of texts that must not be trained on. ``shares`` has for each class how many
+    copies of a row are wanted, whole or not; None wants all.
+    """
+
+    sheet: Datasheet
+    known: set[int]
+    unseen: set[int] = field(default_factory=set)
+    shares: Mapping[str, float] | None = None
+    _own: int = 0  # copies of the original at hand that were taken
+    _asked: int = 0
+    _done: int = 0
+
+    def choose(self, batch: Batch) -> list[int]:
+        """Rows of the batch to keep: the originals, and the copies that pass."""
+        kept = []
+        for row, copy in enumerate(batch.copies):
+            mark = fingerprint(batch.texts[row])
+            if copy < 0:
+                self._own = 0
+                self.sheet.originals += 1
+                self.sheet.leaked += self._is_unseen(batch.texts[row])
+                kept.append(row)
+                continue
+            self.sheet.candidates += 1
+            reason = self._refused(batch, row, mark)
+            if reason is not None:
+                self.sheet.dropped[reason] = self.sheet.dropped.get(reason, 0) + 1
+                continue
+            self.known.add(mark)
+            self.sheet.added += 1
+            self._own += 1
+            self._asked += batch.asked[row]
+            self._done += batch.done[row]
+            kept.append(row)
+        self._count(batch, kept)
+        return kept
+
+    def _refused(self, batch: Batch, row: int, mark: int) -> str | None:
+        if not batch.done[row]:
+            return "unchanged"
+        if batch.reasons[row] == "repeat":
+            return "repeat"
+        if self._is_unseen(batch.texts[row]):
+            return "leak"
+        if mark in self.known:
+            return "duplicate"
+        if self.shares is not None:
+            # Whatever the order of the rows, the same ones have the copy too many.
+            draw = hash_text(batch.sources[row], 1) * _UNIT
+            if self._own + draw >= self.shares[batch.labels[row]]:
+                return "balance"
+        return None
+
+    def _is_unseen(self, texts: tuple[Any, ...]) -> bool:
+        return bool(self.unseen) and loose_fingerprint(texts) in self.unseen
+
+    def _count(self, batch: Batch, kept: Sequence[int]) -> None:
+        before = Counter(batch.labels[row] for row in kept if batch.copies[row] < 0)
+        after = Counter(batch.labels[row] for row in kept)
+        for label in after:
+            old, new = self.sheet.labels.get(label, (0, 0))
+            self.sheet.labels[label] = (old + before[label], new + after[label])
+        if self.sheet.added:
+            self.sheet.asked = self._asked / self.sheet.added
+            self.sheet.edits = self._done / self.sheet.added
+
+
+def balancing_shares(counts: Mapping[str, int], copies: int) -> dict[str, float]:
+    """Copies of a row that bring each class up to the largest one, at most ``copies``.
+
+    >>> balancing_shares({"a": 3, "b": 2, "c": 1}, 1)
+    {'a': 0.0, 'b': 0.5, 'c': 1.0}
+    """
+    most = max(counts.values(), default=0)
+    return {label: min(float(copies), (most - n) / n) for label, n in sorted(counts.items())}
