@@ -2,11 +2,15 @@
 
 import re
 
-# Silent h, and vowel letters that sound like "you" or "won".
-_AN = re.compile(r"(?:honest|honou?r|hour|heir)", re.IGNORECASE)
+# Silent h, and y before a consonant.
+_AN = re.compile(r"honest|honou?r|hour(?!i)|heir|y[bcdgptv]", re.IGNORECASE)
+# "uni-" is one, but "un-" with a word on i- behind it ("unidentified", "unissued") is not.
+_UNI = r"uni(?!de|di[ao]|ll|m(?!o[dl])|n(?!om|uc)|r|ss|sol|tal|tem)"
+# Vowel letters that sound like "you" or "won".
 _A = re.compile(
-    r"(?:u(?:ni(?!n|m)|nanim|[kst]i?[aeiou]|b[ei]q|biq|ran|rin|rol|tah|fo\b|topi|krain)|eu(?!\w*\.)|ewe|ewer|"
-    r"one(?![a-z]*r(?:ous|ic))|once|ouija)",
+    rf"{_UNI}|una(?:nim[io][tu]|ry|bom)|unesco|u[kst]i?[aeiou]|ubi|ufos?\b|ugand|ukr|ulys|urls?\b|usb\b|utah|utr"
+    r"|ur(?:a[celnt]|e|i[acn]|o|u)|uv[eu]|eu(?!ler|\w*\.)|ew[aei]|one(?:s|self|ness|time)?(?![a-z])|once"
+    r"|ou(?:aga|ija|i\b)",
     re.IGNORECASE,
 )
 # Letters whose names begin with a vowel sound: ef, aitch, el, em, en, ar, ess, ex.

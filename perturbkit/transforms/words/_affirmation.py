@@ -1,6 +1,7 @@
 """How a negative clause becomes positive: edits over a Reading."""
 
 from perturbkit.core.edit import Edit
+from perturbkit.resources.articles import indefinite_article
 from perturbkit.resources.inflection import inflect
 from perturbkit.transforms.words._auxiliaries import FULL
 from perturbkit.transforms.words._clauses import VerbGroup
@@ -103,7 +104,7 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
         return None
     if read.words[head] in MASS or read.words[head].endswith(("ness", "ity", "ing", "ism", "ance", "ence")):
         return [read.replace(i, "some")]
-    return [read.replace(i, "an" if read.words[i + 1][0] in "aeiou" else "a")]
+    return [read.replace(i, indefinite_article(read.surface(i + 1)))]
 
 
 def without_first(read: Reading, i: int) -> list[Edit] | None:

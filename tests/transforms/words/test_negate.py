@@ -60,6 +60,7 @@ CASES = [
     ("There is no milk.", ["There is some milk."]),
     ("There are no seats.", ["There are seats."]),
     ("I have no idea.", ["I have an idea."]),
+    ("There is no university.", ["There is a university."]),
     ("Nobody came.", ["Somebody came."]),
     ("No child cried.", ["A child cried."]),
     ("No buses run today.", ["Buses run today."]),
