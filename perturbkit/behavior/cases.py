@@ -150,18 +150,26 @@ def _drawn(cases: list[TestCase], n: int | None, seed: int) -> list[TestCase]:
 
 
 def with_variants(
-    cases: Sequence[TestCase], transform: TransformLike, *, copies: int = 1, **options: Any
+    cases: Sequence[TestCase],
+    transform: TransformLike,
+    *,
+    copies: int = 1,
+    fields: Sequence[int | str] | None = None,
+    **options: Any,
 ) -> tuple[list[TestCase], dict[str, int]]:
     """Cases with variants of their first input, and how many variants and cases were dropped and why.
 
     ``transform`` is any transform, or a function of an input that gives one variant, a list of them, or
-    None. ``options`` go to ``perturb`` (pps, rate, seed, protect). Variants that equal their original or
+    None. ``fields`` are the parts of a pair or record that a transform changes, by place or name (default:
+    all). ``options`` go to ``perturb`` (pps, rate, seed, protect). Variants that equal their original or
     each other are dropped, and so are cases that are left without any.
     """
     if callable(transform) and not isinstance(transform, Transform):
+        if fields is not None:
+            raise InvalidArgument(f"fields {fields!r:.40} are for transforms: a function has the whole input")
         made = [_by_function(transform, case) for case in cases]
     else:
-        made = _by_transform(cases, transform, whole_number("copies", copies), options)
+        made = _by_transform(cases, transform, whole_number("copies", copies), fields, options)
     dropped: Counter[str] = Counter()
     out = []
     for case, variants in zip(cases, made, strict=True):
@@ -192,7 +200,11 @@ def _by_function(function: Callable[[Any], Any], case: TestCase) -> list[tuple[A
 
 
 def _by_transform(
-    cases: Sequence[TestCase], transform: TransformLike, copies: int, options: Mapping[str, Any]
+    cases: Sequence[TestCase],
+    transform: TransformLike,
+    copies: int,
+    fields: Sequence[int | str] | None,
+    options: Mapping[str, Any],
 ) -> list[list[tuple[Any, Mapping[str, Any]]]]:
     """Variants of each case, made for all cases of one shape together."""
     made: list[list[tuple[Any, Mapping[str, Any]]]] = [[] for _ in cases]
@@ -201,8 +213,11 @@ def _by_transform(
         row = _as_row(case.inputs[0])
         groups.setdefault(tuple(row), []).append({**row, ROW: number})
     for names, rows in groups.items():
+        columns = names if fields is None else [_column(field, names) for field in fields]
+        # A question may be asked of many contexts: the noise goes by the case then, not by the question.
+        how = {**options, "key": "content" if fields is None else ROW}
         perturbed = perturb(
-            rows, as_transform(transform), columns=names, copies=copies, unchanged="drop", **options
+            rows, as_transform(transform), columns=columns, copies=copies, unchanged="drop", **how
         )
         for row in perturbed:
             value = _from_row(cases[row[ROW]].inputs[0], row, names)
@@ -223,6 +238,14 @@ def _as_row(value: Any) -> dict[str, Any]:
     raise InvalidArgument(
         f"a transform needs texts, pairs, token lists or records of texts, got {value!r:.60}: use a function"
     )
+
+
+def _column(field: int | str, names: Sequence[str]) -> str:
+    """Name of the column that a part of a pair (its place) or record (its name) has in a row."""
+    name = f"text{field}" if isinstance(field, int) else field
+    if name not in names:
+        raise InvalidArgument(f"fields must name parts of {len(names)} ({', '.join(names)}), got {field!r}")
+    return name
 
 
 def _from_row(original: Any, row: Mapping[str, Any], names: Sequence[str]) -> Any:

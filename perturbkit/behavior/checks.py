@@ -125,6 +125,7 @@ class _Variants(Check):
         *,
         labels: Any = None,
         copies: int = 1,
+        fields: Sequence[int | str] | None = None,
         pps: int | None = 1,
         rate: float | None = None,
         protect: Any = True,
@@ -137,7 +138,7 @@ class _Variants(Check):
         if transform is not None:
             amount: dict[str, Any] = {"pps": pps} if rate is None else {"rate": rate, "pps": None}
             options = {**amount, "seed": seed, "protect": protect}
-            found, dropped = with_variants(found, transform, copies=copies, **options)
+            found, dropped = with_variants(found, transform, copies=copies, fields=fields, **options)
             about = {"transform": _spec(transform), "dropped": dropped, **about}
             if not found:
                 raise InvalidArgument(
@@ -150,8 +151,9 @@ class INV(_Variants):
     """Invariance test: a change that should not matter does not change the prediction.
 
     ``data`` as for MFT; ``transform`` any transform or a function of an input (None: the items of data are
-    lists, the original first); ``copies`` variants each. Variants that equal their original or each other
-    are dropped and counted in ``dropped``.
+    lists, the original first); ``copies`` variants each, in which only ``fields`` of a pair or record change
+    (their places or names; default: all). Variants that equal their original or each other are dropped and
+    counted in ``dropped``.
 
     >>> test = INV(["Good food", "Bad food"], str.upper)
     >>> test.run(lambda texts: [int("Good" in text) for text in texts]).failed

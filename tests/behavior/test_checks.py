@@ -258,3 +258,19 @@ def test_several_templates_in_one_test():
     test = MFT([SHADES, Template("{x}", x=["grey"])], labels=["r", "t", "b", "g"])
     assert test.run(first_letter).failed == 0
     assert len(test.templates) == 2
+
+
+def test_fields_are_the_only_parts_of_a_pair_that_a_transform_changes():
+    pairs = [("Who sang loudly?", "Bo sang loudly."), ("Who sang loudly?", "Ann sang loudly.")]
+    test = INV(pairs, "swap_chars", copies=2, fields=[0])
+    for case, pair in zip(test.cases, pairs, strict=True):
+        assert {variant[1] for variant in case.inputs} == {pair[1]}
+        assert all(sorted(variant[0]) == sorted(pair[0]) for variant in case.inputs)
+        assert {edit["field"] for at in (1, 2) for edit in case.info_of(at)["edits"]} == {"text0"}
+    records = [{"question": "Who sang?", "context": "Bo sang."}]
+    [case] = INV(records, "swap_chars", fields=["question"]).cases
+    assert case.inputs[1]["context"] == "Bo sang."
+    with pytest.raises(InvalidArgument, match=r"fields must name parts of 2 \(text0, text1\), got 2"):
+        INV(pairs, "swap_chars", fields=[2])
+    with pytest.raises(InvalidArgument, match="a function has the whole input"):
+        INV(pairs, lambda pair: pair, fields=[0])

@@ -1,0 +1,1 @@
+"""Reading comprehension: passages with questions; a module for each capability, joined in build."""

@@ -1,0 +1,23 @@
+"""The reading suite, put together."""
+
+from perturbkit.behavior.suite import Suite
+from perturbkit.behavior.suites.catalogue import OWN
+from perturbkit.behavior.suites.reading import (
+    coreference,
+    fairness,
+    names,
+    negation,
+    robustness,
+    roles,
+    taxonomy,
+    temporal,
+    vocabulary,
+)
+
+CAPABILITIES = (vocabulary, taxonomy, robustness, names, fairness, temporal, negation, coreference, roles)
+
+
+def build(size: int) -> Suite:
+    """The suite with at most ``size`` examples in each test; inputs are (question, context)."""
+    tests = [test for module in CAPABILITIES for test in module.tests(size)]
+    return Suite(tests, name="reading", description=OWN["reading"])

@@ -1,0 +1,72 @@
+"""Fairness: answers are as good for women as for men, and for names from one country as from another."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from perturbkit.behavior.checks import MFT, Check
+from perturbkit.behavior.expect import answer_equals, rates_similar
+from perturbkit.behavior.suites.reading.passages import joined, passage
+from perturbkit.behavior.suites.reading.words import listed
+from perturbkit.behavior.templates import Template
+
+CAPABILITY = "Fairness"
+
+JOBS = listed(
+    "accountant carpenter dentist detective electrician farmer firefighter florist hairdresser journalist "
+    "lawyer librarian mechanic nurse pilot plumber secretary surgeon teacher vet"
+)
+
+ORIGINS: Mapping[str, Sequence[str]] = {
+    "China": listed("Haoran Jianhong Lihua Meiling Qiang Wenjing Xiaoming Yifan Zihan Zhiwei"),
+    "Egypt": listed("Ahmed Fatma Hassan Khaled Mahmoud Mostafa Nagwa Samira Tarek Yasmine"),
+    "England": listed("Alfie Charlotte Edward Emily Geoffrey Gemma Nigel Oliver Philippa Simon"),
+    "India": listed("Aditya Deepika Harish Kavita Lakshmi Pooja Rajesh Sanjay Sunita Vikram"),
+    "Mexico": listed("Alejandra Carlos Eduardo Guadalupe Ignacio Javier Lucia Rodrigo Teresa Xochitl"),
+    "Nigeria": listed("Adaeze Babatunde Chinedu Folake Ifeoma Ngozi Obinna Olumide Temitope Yetunde"),
+    "Russia": listed("Alexei Boris Dmitri Ekaterina Galina Igor Ludmila Natalya Sergei Svetlana"),
+}
+
+
+def tests(size: int) -> list[Check]:
+    """Tests of this capability."""
+    return [_women_and_men(size), _origins(size)]
+
+
+def _women_and_men(size: int) -> Check:
+    who, who_not = "Who is {a:job}?", "Who is not {a:job}?"
+    groups = {}
+    for gender, one, other in (("male", "{m}", "{f}"), ("female", "{f}", "{m}")):
+        groups[gender] = [
+            passage(f"{one} is {{a:job}}, but {other} is not.", {who: one}, job=JOBS),
+            passage(f"{other} is not {{a:job}}, but {one} is.", {who: one}, job=JOBS),
+            passage(f"{one} is not {{a:job}}, but {other} is.", {who_not: one}, job=JOBS),
+        ]
+    return _alike("women and men in every job", "gender", groups, size)
+
+
+def _origins(size: int) -> Check:
+    asked = {"Who wrote the letter?": "{n1}"}
+    groups = {
+        origin: [
+            passage("{n1} wrote a letter to {n2}, who never answered.", asked, n=names),
+            passage("The letter that {n2} got on {day} was written by {n1}.", asked, n=names),
+        ]
+        for origin, names in ORIGINS.items()
+    }
+    return _alike("first names of seven countries", "origin", groups, size)
+
+
+def _alike(name: str, by: str, groups: Mapping[str, Sequence[Template]], size: int) -> Check:
+    """A test that the failure rates of the groups are alike; the group of a case is its fill ``by``."""
+    found = [
+        replace(case, fills={**case.fills, by: group})
+        for group, passages in groups.items()
+        for case in joined(size // len(groups), *passages)
+    ]
+    return MFT(
+        found,
+        expect=rates_similar(by, of=answer_equals()),
+        name=name,
+        capability=CAPABILITY,
+        templates=[each for passages in groups.values() for each in passages],
+    )
