@@ -49,13 +49,24 @@ def _moved(original: Example, variant: Example) -> float:
     return 1.0
 
 
+def _probabilities(original: Example, variant: Example, label: Any) -> tuple[float, float] | None:
+    """Probabilities of a label before and after; 1 or 0 where the model gives labels alone; else None."""
+    before, after = original.answer.score(label), variant.answer.score(label)
+    if before is not None and after is not None:
+        return before, after
+    if isinstance(original.prediction, int | str) and isinstance(variant.prediction, int | str):
+        return float(str(original.prediction) == str(label)), float(str(variant.prediction) == str(label))
+    return None
+
+
 @declare
 @dataclass(frozen=True)
 class Monotonic(Expectation):
     """The probability of ``label`` (None: of the original prediction) does not fall, or does not rise.
 
     It may move the wrong way by ``tolerance``. CheckList's rule: does not apply where it cannot fail, that
-    is where the original probability is within ``tolerance`` of 0 (increasing) or of 1 (decreasing).
+    is where the original probability is within ``tolerance`` of 0 (increasing) or of 1 (decreasing). Where
+    the model does not tell the probability of the label, it is 1 for the predicted label and 0 for others.
     """
 
     name: ClassVar[str] = "monotonic"
@@ -80,14 +91,13 @@ class Monotonic(Expectation):
         """Original probability, and by how much the variant's differs."""
         label = original.prediction if self.label is None else classes.label(self.label)
         before, after = original.answer.score(label), variant.answer.score(label)
-        if before is not None and after is not None:
-            return before, after - before
-        if self.label is None and before is not None and variant.confidence is not None:
+        lone = self.label is None and before is not None and after is None
+        if lone and before is not None and variant.confidence is not None:
             return before, -(before + variant.confidence)
-        raise InvalidArgument(
-            f"{original.where}: monotonic needs the probability of {label!r}: "
-            "the predictor must give probabilities, not labels alone"
-        )
+        found = _probabilities(original, variant, label)
+        if found is None:
+            raise InvalidArgument(f"{original.where}: monotonic needs labels or probabilities of {label!r}")
+        return found[0], found[1] - found[0]
 
 
 @declare
@@ -96,7 +106,8 @@ class ScoreMoves(Expectation):
     """A score changes from original to variant by ``at_least`` and ``at_most`` so much.
 
     ``of_label`` is a label, whose probability is the score, or a weight by label (their weighted sum), or
-    None for a predicted number. A negative ``at_least`` lets it fall by so much.
+    None for a predicted number. A negative ``at_least`` lets it fall by so much. Where the model
+    does not tell the probability of a label, it is 1 for the predicted label and 0 for others.
     """
 
     name: ClassVar[str] = "score_moves"
@@ -127,9 +138,10 @@ class ScoreMoves(Expectation):
         change = 0.0
         for label, weight in weights.items():
             name = classes.label(label)
-            before, after = original.answer.score(name), variant.answer.score(name)
-            if before is None or after is None:
+            found = _probabilities(original, variant, name)
+            if found is None:
                 raise InvalidArgument(f"{variant.where}: score_moves needs the probability of {label!r}")
+            before, after = found
             # What raises the score is added before what lowers it, so that sums round as CheckList's do.
             up, down = (
                 (weight * after, weight * before) if weight > 0 else (-weight * before, -weight * after)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,12 +11,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checklist import import_checklist
 from perturbkit.behavior.results import Rate, SuiteResult
 from perturbkit.behavior.suite import Suite
+from perturbkit.behavior.suites.catalogue import FEWEST, OWN
 from perturbkit.cli import options
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.predictors.specs import load_predictor
 from perturbkit.report.junit import render_junit
 from perturbkit.report.wording import clean
@@ -23,20 +26,40 @@ from perturbkit.report.wording import clean
 KINDS = ("MFT", "INV", "DIR")
 app = typer.Typer(name="suite", no_args_is_help=True, help="Behavioural tests: list, run, export, import.")
 
-Folder = Annotated[Path, typer.Argument(metavar="SUITE", help="Folder of a suite.")]
+Named = Annotated[
+    str, typer.Argument(metavar="SUITE", help=f"{', '.join(OWN)}, or the folder of a suite (./NAME).")
+]
 Chosen = Annotated[
     list[str] | None, typer.Option("--test", metavar="NAME", help="Only this test; repeatable. Default: all.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 
 
+def _suite(given: str) -> Suite:
+    """One of our own suites by its name, any other from its folder."""
+    if given in OWN:
+        return Suite.own(given)
+    if "/" not in given and not Path(given).exists():
+        raise MissingResource(f"there is no suite or folder {given!r}: {nearest(given, OWN)}")
+    return Suite.load(given)
+
+
 @app.command("list")
 def list_suites(
-    suites: Annotated[list[Path], typer.Argument(metavar="SUITE...", help="Folders of suites.")],
+    suites: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SUITE...", help="Names or folders of suites. Default: a table of our own."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the tests of suites: capabilities by test types, and every test with its size."""
-    found = [Suite.load(folder) for folder in suites]
+    """Show the tests of suites: capabilities by test types, and every test with its size.
+
+    Without SUITE: how many tests our own suites have for each capability.
+    """
+    if not suites:
+        _list_own(as_json)
+        return
+    found = [_suite(given) for given in suites]
     if as_json:
         typer.echo(json.dumps([_record(suite) for suite in found], ensure_ascii=False, indent=2))
         return
@@ -54,6 +77,37 @@ def list_suites(
         for test in suite.tests.values():
             size = f"{test.n_cases} cases, {test.n_examples} examples"
             typer.echo(f"  {test.type} {clean(test.capability)}: {clean(test.name)} ({size})")
+
+
+def _list_own(as_json: bool) -> None:
+    """The matrix of our own suites; a small size has the same tests as the full one."""
+    cells = {
+        name: {
+            row: {kind: len(tests) for kind, tests in kinds.items()} for row, kinds in suite.matrix().items()
+        }
+        for name, suite in ((name, Suite.own(name, FEWEST)) for name in OWN)
+    }
+    if as_json:
+        records = [{"suite": name, "about": OWN[name], "matrix": rows} for name, rows in cells.items()]
+        typer.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        return
+    for name, about in OWN.items():
+        typer.echo(f"{name}: {about}")
+    table = Table("capability", *OWN, title=f"number of tests: {' / '.join(KINDS)}", title_justify="left")
+    for row in in_order(row for rows in cells.values() for row in rows):
+        table.add_row(row, *(_counts(rows.get(row, {})) for rows in cells.values()))
+    sums = {
+        name: {kind: sum(row.get(kind, 0) for row in rows.values()) for kind in KINDS}
+        for name, rows in cells.items()
+    }
+    table.add_section()
+    table.add_row("all", *map(_counts, sums.values()))
+    Console().print(table)
+
+
+def _counts(kinds: Mapping[str, int]) -> str:
+    """Numbers of tests by type; nothing where there is none."""
+    return " / ".join(str(kinds.get(kind) or "-") for kind in KINDS) if kinds else ""
 
 
 def _record(suite: Suite) -> dict[str, Any]:
@@ -87,7 +141,7 @@ def _matrix(cells: dict[str, dict[str, str]]) -> Table:
 
 @app.command("run")
 def run(
-    suite: Folder,
+    suite: Named,
     model: Annotated[
         str,
         typer.Option(
@@ -119,7 +173,7 @@ def run(
         raise InvalidArgument(f"--invalid must be error or count, got {invalid!r}")
     if fail_rate is not None and not 0 <= fail_rate <= 1:
         raise InvalidArgument(f"--fail-rate must be a share from 0 to 1, got {fail_rate}")
-    loaded = Suite.load(suite)
+    loaded = _suite(suite)
     result = loaded.run(
         _predictor(loaded, model, trust_pickle),
         n,
@@ -179,7 +233,7 @@ def _print(result: SuiteResult) -> None:
 
 @app.command("export")
 def export(
-    suite: Folder,
+    suite: Named,
     out: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="A .jsonl or .tsv file.")],
     test: Chosen = None,
 ) -> None:
@@ -188,7 +242,7 @@ def export(
     Its answers come back by `suite run --model predictions:FILE`: rows with id and label (and confidence),
     probabilities, answer, tags or spans.
     """
-    count = Suite.load(suite).export(out, tests=test)
+    count = _suite(suite).export(out, tests=test)
     typer.echo(f"{count} inputs: {out}", err=True)
 
 

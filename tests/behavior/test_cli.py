@@ -71,6 +71,25 @@ def test_run_writes_results_and_guards_a_release(folder, capsys):
     assert run("run", folder / "tiny", *model, "--fail-rate", "0.7", "--test", "words", "--n", "2") in (0, 1)
 
 
+def test_own_suites_by_name(folder, capsys):
+    assert run("list", "sentiment") == 0
+    out = capsys.readouterr().out
+    assert "sentiment: 47 tests, " in out
+    assert "MFT Negation: praise negated (4000 cases, 4000 examples)" in out
+    name = "single neutral words"
+    model = ("--model", "py:suite_model:always", "-o", "run", "--test", name)
+    Path("suite_model.py").write_text("def always(texts):\n    return ['neutral'] * len(texts)\n")
+    sys.modules.pop("suite_model", None)
+    assert run("run", "sentiment", *model, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["tests"][0]["failed"] == 0
+    assert run("export", "sentiment", "-o", "in.jsonl", "--test", name) == 0
+    assert len(Path("in.jsonl").read_text().splitlines()) == 35
+    Suite.load("tiny").save("sentiment")  # a folder of that name is called by its path
+    capsys.readouterr()
+    assert run("list", "./sentiment") == 0
+    assert capsys.readouterr().out.startswith("tiny: 2 tests")
+
+
 def test_export_and_predictions_back(folder, capsys):
     assert run("export", folder / "tiny", "-o", "in.tsv", "--test", "words") == 0
     assert capsys.readouterr().err == "3 inputs: in.tsv\n"
@@ -104,7 +123,8 @@ def test_import_says_what_it_mends(folder, capsys):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("list", "none"), r"none/suite\.json: no such file"),
+        (("list", "./none"), r"none/suite\.json: no such file"),
+        (("list", "sentimnt"), "no suite or folder 'sentimnt': did you mean sentiment"),
         (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--test", "x"), "no test 'x'"),
         (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--fail-rate", "5"), "--fail-rate"),
         (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--invalid", "skip"), "--invalid"),

@@ -106,11 +106,15 @@ def test_monotonic_is_checklists_rule(expectation, before, after, value):
     assert values(expectation, before, after)[1] == value
 
 
-def test_monotonic_needs_probabilities():
-    with pytest.raises(InvalidArgument, match="must give probabilities"):
-        values(expect.monotonic(), 0, 1)
-    with pytest.raises(InvalidArgument, match="must give probabilities"):
-        values(expect.monotonic(label=1), sure(0, 0.5), sure(0, 0.5))
+def test_labels_alone_are_probabilities_of_one():
+    assert values(expect.monotonic(), 0, 1) == [True, -1.0]
+    assert values(expect.monotonic(label=1), 0, 0) == [None, None]  # cannot fall
+    assert values(expect.monotonic(label=1, increasing=False), 0, 1) == [True, -1.0]
+    # The confidence in another label says nothing of this one.
+    assert values(expect.monotonic(label=1), sure(1, 0.5), sure(0, 0.5)) == [True, -1.0]
+    assert values(expect.score_moves({"1": 1.0, "0": -1.0}, at_most=0.1), 0, 1)[1] == pytest.approx(-1.9)
+    with pytest.raises(InvalidArgument, match="needs the probability of 2"):
+        values(expect.score_moves(2, at_least=0), 0.5, 1.5)
 
 
 def test_changes_to():
@@ -129,8 +133,6 @@ def test_score_moves():
     assert values(expect.score_moves(at_least=0.5), 1.0, 1.25)[1] == -0.25
     with pytest.raises(InvalidArgument, match="at_least"):
         expect.score_moves(1)
-    with pytest.raises(InvalidArgument, match="probability of 2"):
-        values(expect.score_moves(2, at_least=0), 0, 1)
 
 
 def test_answers_in_words():
