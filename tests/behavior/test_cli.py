@@ -77,9 +77,8 @@ def test_own_suites_by_name(folder, capsys):
     assert "sentiment: 47 tests, " in out
     assert "MFT Negation: praise negated (4000 cases, 4000 examples)" in out
     name = "single neutral words"
-    model = ("--model", "py:suite_model:always", "-o", "run", "--test", name)
-    Path("suite_model.py").write_text("def always(texts):\n    return ['neutral'] * len(texts)\n")
-    sys.modules.pop("suite_model", None)
+    model = ("--model", "py:own_model:always", "-o", "run", "--test", name)
+    Path("own_model.py").write_text("def always(texts):\n    return ['neutral'] * len(texts)\n")
     assert run("run", "sentiment", *model, "--json") == 0
     assert json.loads(capsys.readouterr().out)["tests"][0]["failed"] == 0
     assert run("export", "sentiment", "-o", "in.jsonl", "--test", name) == 0
