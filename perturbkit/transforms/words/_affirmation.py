@@ -6,7 +6,7 @@ from perturbkit.resources.inflection import inflect
 from perturbkit.transforms.words._auxiliaries import FULL
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import BOUND_TO_NOT, DO, FIXED_AFTER_NO, MASS
+from perturbkit.transforms.words._word_classes import BOUND_TO_NOT, COUNTED, DO, FIXED_AFTER_NO, MASS
 
 _ANY = {
     "any": "some",
@@ -16,6 +16,7 @@ _ANY = {
     "anywhere": "somewhere",
 }
 _NO_ONE = {"nobody": "somebody", "no-one": "someone", "nothing": "something", "nowhere": "somewhere"}
+_ABSTRACT = ("ness", "ity", "ing", "ism", "ance", "ence")
 _LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
@@ -102,7 +103,7 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
         return without_first(read, i)
     if read.tags[head] not in ("NN", "NNP"):
         return None
-    if read.words[head] in MASS or read.words[head].endswith(("ness", "ity", "ing", "ism", "ance", "ence")):
+    if read.words[head] in MASS or (read.words[head].endswith(_ABSTRACT) and read.words[head] not in COUNTED):
         return [read.replace(i, "some")]
     return [read.replace(i, indefinite_article(read.surface(i + 1)))]
 

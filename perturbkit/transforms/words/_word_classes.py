@@ -47,6 +47,16 @@ MASS = _of(
     peace justice truth use hope faith humor humour suspense chemistry depth substance action
     fuel land property"""
 )
+# Nouns that go with "a", though they end as those that go with "some" do ("clarity", "warmth").
+COUNTED = _of(
+    """university city entity community opportunity facility celebrity charity deity identity majority
+    minority personality possibility quantity similarity witness harness business illness weakness
+    thing building meeting painting king ring wing wedding ceiling drawing string spring ending
+    opening beginning setting feeling warning recording rating prism mechanism organism conference
+    fence sentence audience entrance difference reference ambulance instance circumstance
+    performance acquaintance alliance allowance appliance appearance sequence residence licence
+    offence preference occurrence consequence"""
+)
 
 # Never negated or put into another tense: what becomes of "gonna" and "wanna" is no English word.
 SLANG = _of("gonna wanna gotta gon wan lemme gimme")

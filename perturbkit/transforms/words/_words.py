@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from perturbkit.core.edit import Span
 from perturbkit.core.text import Text, spaced_script
 
-_CLITIC = re.compile(r"(?<!\S)['’](?=(?:s|re|ve|ll|d|m|t)(?!\S))", re.IGNORECASE)
+_CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m|t)(?!\S)", re.IGNORECASE)
+# What is written without its beginning: 'tis, 'em, rock 'n' roll, the '90s.
+_ELIDED = re.compile(r"['’](?:t(?:is|was|were|ill?)|em|cause|cos|cuz|bout|n|\d\ds?)(?!\w)", re.IGNORECASE)
 
 
 def pieces(text: Text) -> list[Span]:
@@ -23,9 +25,36 @@ def pieces(text: Text) -> list[Span]:
     if text.token_bounds is not None:
         return _tokens(found, text.token_bounds)
     if "'" in text.string or "’" in text.string:
-        apostrophes = {match.end() for match in _CLITIC.finditer(text.string)}
-        return [(a - 1, b) if a in apostrophes else (a, b) for a, b in found]
+        before, behind = _own_apostrophes(text.string)
+        return [(a - (a - 1 in before), b + (b in behind)) for a, b in found]
     return found
+
+
+def _own_apostrophes(string: str) -> tuple[set[int], set[int]]:
+    """Offsets of the apostrophes that belong to the word behind them ('tis), and to the one before (cats').
+
+    >>> _own_apostrophes("'Tis my cats' food, 'so' he said")
+    ({0}, {12})
+    """
+    before: set[int] = set()
+    behind: set[int] = set()
+    quoted = False
+    for match in re.finditer("['‘’]", string):
+        at = match.start()
+        after_word = at > 0 and string[at - 1].isalnum()
+        if at + 1 < len(string) and string[at + 1].isalnum():
+            if after_word:
+                continue
+            clitic = _CLITIC.match(string, at) and not string[at - 1 : at].strip()
+            if clitic or _ELIDED.match(string, at):
+                before.add(at)
+            else:
+                quoted = True
+        elif quoted:
+            quoted = False
+        elif after_word and match[0] != "‘":
+            behind.add(at)
+    return before, behind
 
 
 def _tokens(found: Sequence[Span], bounds: Sequence[Span]) -> list[Span]:

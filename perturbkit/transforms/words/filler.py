@@ -124,9 +124,12 @@ def _is_lower(text: Text) -> bool:
 
 
 def _is_prose(text: Text) -> bool:
-    """Whether a text is no list of names and figures: one of its words is small, or all are in capitals."""
-    small = any(text.string[a:b].islower() for a, b in text.words)
-    return small or text.remember(is_shouted)
+    """Whether a text is no list of names and no row of a table, which has more figures than small words."""
+    words = [text.string[a:b] for a, b in text.words]
+    figures = sum(any(map(str.isdigit, word)) for word in words)
+    if figures > 1 and figures > sum(word.lower() in FUNCTION_WORDS for word in words):
+        return False
+    return any(map(str.islower, words)) or text.remember(is_shouted)
 
 
 def _is_opening(text: Text, start: int, end: int) -> bool:

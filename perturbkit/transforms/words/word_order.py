@@ -1,5 +1,6 @@
 """word_order: a few neighbouring words are shuffled."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +13,10 @@ from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
 from perturbkit.errors import InvalidArgument
 from perturbkit.transforms.words._words import pieces, sentence_start
+
+_SYMBOLS = frozenset("$€£¥₹§#%‰°¢+-−±~")
+_BEFORE = re.compile(r"(?:(?<!\w)[A-Z]{1,3}\s?)?[$€£¥₹§#]\s?$|(?<!\S)[+\-−±~]$")
+_AFTER = re.compile(r"\s?(?:[%‰¢]|°(?:\s?[CF]\b)?)")
 
 
 @dataclass(frozen=True)
@@ -67,10 +72,35 @@ class WordOrder(Transform):
 
 
 def movable(text: Text) -> list[Span]:
-    """Words that may change their place: all but a capitalised one at the start of a sentence."""
-    return [
-        (a, b) for a, b in pieces(text) if not (text.string[a].isupper() and sentence_start(text.string, a))
-    ]
+    """Words that may change their place: all but a capitalised one at the start of a sentence.
+
+    A number takes its symbol along; in a token list, where the two are tokens, both stay.
+    """
+    string = text.string
+    found = [(a, b) for a, b in pieces(text) if not (string[a].isupper() and sentence_start(string, a))]
+    if _SYMBOLS.isdisjoint(string):
+        return found
+    joined: list[Span] = []
+    end = 0
+    for a, b in found:
+        span = _with_symbols(string, a, b) if string[a].isdigit() else (a, b)
+        while joined and span[0] < joined[-1][1] and span != (a, b):  # the "US" of "US$ 5"
+            joined.pop()
+        if a >= end and text.is_free(*span) and (text.token_bounds is None or span == (a, b)):
+            joined.append(span)
+        end = max(end, span[1])  # the "C" of "20 ° C" goes along
+    return joined
+
+
+def _with_symbols(string: str, start: int, end: int) -> Span:
+    """The span of a number with the symbols beside it.
+
+    >>> _with_symbols("paid $ 5 million", 7, 8), _with_symbols("20 % more", 0, 2)
+    ((5, 8), (0, 4))
+    """
+    before = _BEFORE.search(string, max(0, start - 6), start)
+    after = _AFTER.match(string, end)
+    return before.start() if before else start, after.end() if after else end
 
 
 def _together(string: str, start: int, end: int) -> bool:

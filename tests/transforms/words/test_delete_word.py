@@ -32,6 +32,21 @@ def test_clitics_go_with_their_apostrophe():
     assert outputs("John 's cat") == {"'s cat", "John cat", "John 's"}
 
 
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("our neighbours' cat", {"neighbours' cat", "our cat", "our neighbours'"}),
+        ("the boss’ car", {"boss’ car", "the car", "the boss’"}),
+        ("'Tis late", {"late", "'Tis"}),
+        ("rock 'n' roll", {"'n' roll", "rock roll", "rock 'n'"}),
+        ("'Fine' he said", {"'' he said", "'Fine' said", "'Fine' he"}),
+        ("‘so’ it goes", {"‘’ it goes", "‘so’ goes", "‘so’ it"}),
+    ],
+)
+def test_apostrophes_go_with_their_word_and_quotes_stay(text, right):
+    assert outputs(text) == right
+
+
 def test_a_text_keeps_its_last_word():
     assert pk.perturb_text("Stop.", "delete_word").reason == "no_sites"
     for seed in range(50):

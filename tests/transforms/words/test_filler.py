@@ -70,6 +70,24 @@ def test_lists_of_names_and_figures_are_left_alone():
         assert pk.perturb_text(text, "filler").reason == "no_sites"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Leeds 3 the visitors 1",
+        "2. Anna Berg ( Norway ) 1:22.4 , the winner",
+        "Group A : Mali 2 , Chad 1 , and Togo 0",
+        "extras ( b 2 , lb 4 , nb 1 ) , total 188",
+        "week to date 300 week ago 250 year ago 210",
+    ],
+)
+def test_rows_of_tables_are_left_alone(text):
+    assert pk.perturb_text(text, "filler").reason == "no_sites"
+
+
+def test_sentences_with_figures_are_no_tables():
+    assert "X, he sold 5 hats in 3 days" in outputs("He sold 5 hats in 3 days")
+
+
 def test_messages_and_sentences_after_the_first():
     assert outputs("@mira_k thanks for it") == {"@mira_k X, thanks for it"}
     found = outputs("Go home Ana. It rains.")

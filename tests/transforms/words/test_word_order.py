@@ -42,6 +42,26 @@ def test_equal_words_are_not_an_order():
     assert pk.perturb_text("that that", "word_order").reason == "no_sites"
 
 
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("it rose 5 % today", {"rose it 5 % today", "it 5 % rose today", "it rose today 5 %"}),
+        ("we paid $5 here", {"paid we $5 here", "we $5 paid here", "we paid here $5"}),
+        ("we paid US$ 5 here", {"paid we US$ 5 here", "we US$ 5 paid here", "we paid here US$ 5"}),
+        ("it is 20 ° C now", {"is it 20 ° C now", "it 20 ° C is now", "it is now 20 ° C"}),
+    ],
+)
+def test_a_number_takes_its_symbol_along(text, right):
+    assert outputs(text, m_max=2) == right
+
+
+def test_a_number_stays_where_its_symbol_is_a_token():
+    tokens = ["it", "rose", "5", "%", "today"]
+    out = {tuple(pk.perturb_tokens(tokens, None, "word_order", seed=seed).tokens) for seed in range(60)}
+    assert all(found[2:4] == ("5", "%") for found in out)
+    assert len(out) == 5  # the orders of the three words but the one they have
+
+
 @pytest.mark.parametrize("seed", range(100))
 def test_tags_travel(seed):
     tokens, tags = ["he", "met", "Ana", "Lopez", "."], ["O", "O", "B-PER", "I-PER", "O"]
