@@ -59,9 +59,11 @@ def _cuts(text: Text, site: Span) -> list[Span]:
         before -= 1
     while after < len(string) and string[after].isspace():
         after += 1
-    on_blank = end < after < len(string) and len(clusters(string[after - 1 : after + 1])) == 1
-    if on_blank and text.token_bounds is None:
-        after -= 1  # a mark stands on the last blank, which stays with it
+    if text.token_bounds is None:
+        if 0 < before < start and _is_cluster(string, before - 1):
+            before += 1  # the first blank belongs to what it follows
+        if end < after < len(string) and _is_cluster(string, after - 1):
+            after -= 1  # a mark stands on the last blank, which stays with it
     cuts = []
     if before < start and before:
         cuts.append((before, end))
@@ -69,3 +71,8 @@ def _cuts(text: Text, site: Span) -> list[Span]:
         cuts.append((start, after))
     cuts.sort(key=lambda cut: any(string[i] in "\r\n" for i in range(*cut)))
     return cuts or [site]
+
+
+def _is_cluster(string: str, at: int) -> bool:
+    """Whether the characters at ``at`` and behind it are one grapheme cluster."""
+    return len(clusters(string[at : at + 2])) == 1

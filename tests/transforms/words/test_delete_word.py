@@ -86,3 +86,15 @@ def test_a_token_that_is_a_mark_stays_a_token_of_its_own():
     outs = [pk.perturb_tokens(["one", "\u0301", "two"], None, "delete_word", seed=seed) for seed in range(20)]
     assert {tuple(out.tokens) for out in outs} == {("\u0301", "two"), ("one", "\u0301")}
     assert all(out.undo() == ["one", "\u0301", "two"] for out in outs)
+
+
+def test_a_blank_that_is_one_cluster_with_the_letter_before_it_stays():
+    # Malayalam dot reph: with what follows it, a blank too, one grapheme cluster.
+    text = "ab \u0d15\u0d4e cd ef"
+    assert outputs(text) == {
+        "\u0d15\u0d4e cd ef",
+        "ab\u0d4e cd ef",
+        "ab \u0d15\u0d4e ef",
+        "ab \u0d15\u0d4e cd",
+    }
+    assert outputs("ab \u0d15\u0d4e cd") == {"\u0d15\u0d4e cd", "ab\u0d4e cd", "ab \u0d15\u0d4e "}
