@@ -175,18 +175,20 @@ def _worst(
     failed.sort(key=lambda outcome: (outcome.size, outcome.case))
     records = []
     for outcome in failed[:WORST]:
-        view = views[outcome.case]
-        shown = [
+        view, of_case = views[outcome.case], values[outcome.case]
+        failing = [
             at
-            for at, value in enumerate(values[outcome.case])
-            if (at == 0 and skip_first) or (value is not None and not value > 0)
+            for at, value in enumerate(of_case)
+            if not (at == 0 and skip_first) and value is not None and not value > 0
         ]
+        shown = ([0] if skip_first else []) + failing
         records.append(
             {
                 "case": outcome.case,
                 "size": outcome.size,
                 "fills": {name: value for name, value in view.fills.items() if isinstance(value, str | int)},
-                "examples": [_record(view, at, values[outcome.case][at]) for at in shown[:MOST_EXAMPLES]],
+                "failed_examples": len(failing),
+                "examples": [_record(view, at, of_case[at]) for at in shown[:MOST_EXAMPLES]],
             }
         )
     return records

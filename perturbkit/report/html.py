@@ -31,7 +31,7 @@ def render_html(results: Mapping[str, Any]) -> str:
         _facts(run),
         *_sections(run),
         styles=("page.css",),
-        script="page.js",
+        scripts=("page.js",),
     )
 
 

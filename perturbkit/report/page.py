@@ -12,13 +12,18 @@ _PARTS = Path(__file__).parent / "page"
 
 
 def page(
-    title: str, maker: str, facts: Markup, *sections: Markup, styles: tuple[str, ...], script: str
+    title: str,
+    maker: str,
+    facts: Markup,
+    *sections: Markup,
+    styles: tuple[str, ...],
+    scripts: tuple[str, ...],
 ) -> str:
     """A page that needs no network: styles and script are inside, and its own policy forbids the rest.
 
-    ``styles`` and ``script`` are names of files beside this one; ``title`` and ``maker`` are escaped.
+    ``styles`` and ``scripts`` are names of files under page/; ``title`` and ``maker`` are escaped.
     """
-    code = _part(script)
+    code = "".join(map(_part, scripts))
     return Template(_part("page.html")).substitute(
         title=text(title),
         maker=text(maker),

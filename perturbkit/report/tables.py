@@ -1,6 +1,7 @@
 """The tables of the HTML page."""
 
 from perturbkit.report.chart import signed
+from perturbkit.report.grid import figure, table, words
 from perturbkit.report.marking import as_markup, marked
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.records import Cell, Flip, Panel, Results
@@ -34,18 +35,16 @@ def overview(results: Results) -> Markup:
             tag(
                 "tr",
                 tag("th", tag("a", panel.task, href=f"#{anchor(number)}"), scope="row"),
-                _words(panel.split),
-                _words(panel.model),
-                _words(panel.metric),
-                _figure(
-                    signed(score_range(panel.originals)), panel.originals[0] if panel.originals else None
-                ),
-                _figure(f"{significant} of {len(panel.cells)}", significant),
-                _figure(signed(points(worst.drop)) if worst else MISSING, worst.drop if worst else None),
-                _words(f"{worst.transform}, PPS {level(worst.pps)}" if worst else MISSING),
+                words(panel.split),
+                words(panel.model),
+                words(panel.metric),
+                figure(signed(score_range(panel.originals)), panel.originals[0] if panel.originals else None),
+                figure(f"{significant} of {len(panel.cells)}", significant),
+                figure(signed(points(worst.drop)) if worst else MISSING, worst.drop if worst else None),
+                words(f"{worst.transform}, PPS {level(worst.pps)}" if worst else MISSING),
             )
         )
-    return _table("Overview", heads, rows, numeric=(4, 5, 6))
+    return table("Overview", heads, rows, numeric=(4, 5, 6))
 
 
 def drops(panel: Panel) -> Markup:
@@ -55,12 +54,12 @@ def drops(panel: Panel) -> Markup:
         tag(
             "tr",
             tag("th", tag("span", row.transform), scope="row"),
-            *(_drop(row.cells[pps]) if pps in row.cells else _figure(MISSING, None) for pps in panel.pps),
+            *(_drop(row.cells[pps]) if pps in row.cells else figure(MISSING, None) for pps in panel.pps),
         )
         for row in panel.rows
     ]
     name = f"Drop in points by transform and PPS, {panel.name}"
-    return _table(name, heads, rows, numeric=range(1, len(heads)), class_="drops")
+    return table(name, heads, rows, numeric=range(1, len(heads)), class_="drops")
 
 
 def _drop(cell: Cell) -> Markup:
@@ -82,17 +81,17 @@ def flips(results: Results) -> Markup:
     """Rows whose prediction changed, with the edits marked in the text."""
     heads = ["Text", "Gold", "Before", "After", "Transform", "PPS", "Task · model", "Row"]
     rows = [_flip(flip) for flip in results.flips]
-    return _table("Flipped rows", heads, rows, numeric=(5,), class_="flips", id_="flips")
+    return table("Flipped rows", heads, rows, numeric=(5,), class_="flips", id_="flips")
 
 
 def _flip(flip: Flip) -> Markup:
     return tag(
         "tr",
         tag("td", as_markup(marked(flip)), class_="text", dir="auto"),
-        *(_words(value(label)) for label in (flip.gold, flip.before, flip.after)),
-        _words(flip.transform),
-        _figure(level(flip.pps), flip.pps),
-        _words(" · ".join(name for name in (flip.task, flip.model) if name)),
+        *(words(value(label)) for label in (flip.gold, flip.before, flip.after)),
+        words(flip.transform),
+        figure(level(flip.pps), flip.pps),
+        words(" · ".join(name for name in (flip.task, flip.model) if name)),
         tag("td", value(flip.row), class_="row"),
     )
 
@@ -114,7 +113,7 @@ def ledger(results: Results) -> Markup:
     ]
     heads += ["p", "p (Holm)", "Rows", "Rows perturbed", "Edits a row", "Curated", "Flags"]
     rows = [_entry(cell) for cell in results.cells]
-    return _table("All numbers", heads, rows, numeric=(4, *range(6, 16)), class_="ledger", id_="ledger")
+    return table("All numbers", heads, rows, numeric=(4, *range(6, 16)), class_="ledger", id_="ledger")
 
 
 def _entry(cell: Cell) -> Markup:
@@ -123,15 +122,15 @@ def _entry(cell: Cell) -> Markup:
     shares = (cell.original, cell.perturbed, cell.drop, cell.ci_low, cell.ci_high)
     return tag(
         "tr",
-        *(_words(name) for name in names),
-        _figure(level(cell.pps), cell.pps),
-        _words(cell.metric),
-        *(_figure(signed(points(share)), share) for share in shares),
-        *(_figure(probability(p), p) for p in (cell.p_value, cell.p_adjusted)),
-        *(_figure(MISSING if n is None else str(n), n) for n in (cell.rows, cell.rows_perturbed)),
-        _figure(MISSING if cell.mean_edits is None else f"{cell.mean_edits:.2f}", cell.mean_edits),
-        _words(curated),
-        _words(", ".join(cell.flags)),
+        *(words(name) for name in names),
+        figure(level(cell.pps), cell.pps),
+        words(cell.metric),
+        *(figure(signed(points(share)), share) for share in shares),
+        *(figure(probability(p), p) for p in (cell.p_value, cell.p_adjusted)),
+        *(figure(MISSING if n is None else str(n), n) for n in (cell.rows, cell.rows_perturbed)),
+        figure(MISSING if cell.mean_edits is None else f"{cell.mean_edits:.2f}", cell.mean_edits),
+        words(curated),
+        words(", ".join(cell.flags)),
     )
 
 
@@ -142,46 +141,3 @@ def flag_glossary(results: Results) -> Markup:
         return Markup("")
     said = (tag("li", tag("code", flag), f": {FLAGS[flag]}") for flag in seen)
     return tag("ul", *said, class_="flags")
-
-
-def _words(content: str) -> Markup:
-    return tag("td", content, dir="auto")
-
-
-def _figure(written: str, number: float | None) -> Markup:
-    return tag("td", written, class_="number", data_value=number)
-
-
-def _table(
-    name: str,
-    heads: list[str],
-    rows: list[Markup],
-    *,
-    numeric: range | tuple[int, ...],
-    class_: str = "",
-    id_: str | None = None,
-) -> Markup:
-    head = tag(
-        "tr",
-        *(
-            tag("th", title, scope="col", class_="number" if i in numeric else None)
-            for i, title in enumerate(heads)
-        ),
-    )
-    table = tag(
-        "table",
-        tag("caption", name, class_="unseen"),
-        tag("thead", head),
-        join("\n", tag("tbody", join(*rows, between="\n"))),
-        class_=f"sortable {class_}".strip(),
-        id=id_,
-    )
-    # A region that can be focused, so that a wide table scrolls with the arrow keys.
-    return tag(
-        "div",
-        table,
-        class_="scroll fit" if "drops" in class_ else "scroll",
-        role="region",
-        tabindex=0,
-        aria_label=name,
-    )

@@ -1,0 +1,70 @@
+"""The tables of a suite on the HTML page: two models side by side, and every number."""
+
+from perturbkit.report.grid import figure, table, words
+from perturbkit.report.markup import Markup, tag
+from perturbkit.report.suite_records import Comparison, Entry, SuiteReport, TestRun
+from perturbkit.report.suite_wording import ends, percentage, short
+from perturbkit.report.wording import MISSING, points, probability
+
+
+def side_by_side(report: SuiteReport) -> Markup:
+    """One row a test that both models were put to, the largest difference first."""
+    heads = ["Test", "Capability", "Type", "A fails", "B fails", "A − B, points", "From", "To", "p (Holm)"]
+    heads += ["Only A fails", "Only B fails", "Cases"]
+    found = [(entry, entry.comparison) for entry in report.entries if entry.comparison is not None]
+    found.sort(key=lambda pair: -abs(pair[1].difference))
+    rows = [_compared(entry, comparison) for entry, comparison in found]
+    name = "Failure rates of A and B, paired by case"
+    return table(name, heads, rows, numeric=range(3, len(heads)), id_="compared")
+
+
+def _compared(entry: Entry, found: Comparison) -> Markup:
+    star = tag("span", "*", class_="star") if found.significant else Markup("")
+    shares = (found.difference, found.low, found.high)
+    counts = (found.only_a, found.only_b, found.n)
+    return tag(
+        "tr",
+        _name(entry, star),
+        words(short(entry.capability)),
+        words(short(entry.type)),
+        *(figure(percentage(share), share) for share in (found.a, found.b)),
+        *(figure(points(share), share) for share in shares),
+        figure(probability(found.p_adjusted), found.p_adjusted),
+        *(figure(f"{count:,}", count) for count in counts),
+    )
+
+
+def _name(entry: Entry, *more: Markup) -> Markup:
+    link = tag("a", tag("bdi", short(entry.name)), href=f"#test-{entry.number}")
+    return tag("th", link, *more, scope="row")
+
+
+def ledger(report: SuiteReport) -> Markup:
+    """Every number of every test and model."""
+    several = len(report.models) > 1
+    heads = ["Test", *(["Model"] if several else []), "Capability", "Type", "Failed", "Applicable"]
+    heads += ["Failure rate", "95 % interval", "Threshold", "Cases", "Examples", "Invalid"]
+    rows = [
+        _row(entry, run, letter)
+        for entry in report.entries
+        for letter, run in zip(report.letters, entry.found, strict=True)
+        if run is not None
+    ]
+    numeric = range(3 + several, len(heads))
+    return table("Every test in numbers", heads, rows, numeric=numeric, class_="ledger", id_="ledger")
+
+
+def _row(entry: Entry, run: TestRun, letter: str) -> Markup:
+    rate = run.rate
+    return tag(
+        "tr",
+        _name(entry),
+        *([words(letter)] if letter else []),
+        words(short(entry.capability)),
+        words(short(entry.type)),
+        *(figure(f"{count:,}", count) for count in (rate.failed, rate.applicable)),
+        figure(percentage(rate.share), rate.share),
+        figure(ends(rate) or MISSING, rate.interval[0] if rate.interval else None),
+        figure(percentage(run.limit), run.limit),
+        *(figure(f"{count:,}", count) for count in (run.cases, run.examples, run.invalid)),
+    )
