@@ -186,7 +186,10 @@ def with_variants(
             dropped["cases without variants"] += 1
             continue
         inputs, infos = zip((case.inputs[0], {}), *kept, strict=True)
-        out.append(replace(case, inputs=inputs, infos=infos))
+        label = case.label
+        if isinstance(label, list):  # one for each example: what the variants' are is not known
+            label = [label[0], *[None] * len(kept)]
+        out.append(replace(case, inputs=inputs, label=label, infos=infos))
     return out, dict(dropped)
 
 

@@ -9,8 +9,8 @@ from perturbkit.behavior.expect_answers import (
     AnswerContains,
     AnswerEquals,
     AnswerInvariant,
-    EntitiesInvariant,
 )
+from perturbkit.behavior.expect_entities import EntitiesChange, EntitiesEqual, EntitiesInvariant
 from perturbkit.behavior.expect_functions import Function
 from perturbkit.behavior.expect_groups import Consistent, RatesSimilar
 from perturbkit.behavior.expect_labels import ChangesTo, Equal, NotEqual, OneOf
@@ -24,6 +24,8 @@ __all__ = [
     "case",
     "changes_to",
     "consistent",
+    "entities_change",
+    "entities_equal",
     "entities_invariant",
     "equal",
     "example",
@@ -69,6 +71,8 @@ score_moves = ScoreMoves
 answer_equals = AnswerEquals
 answer_contains = AnswerContains
 answer_invariant = AnswerInvariant
+entities_equal = EntitiesEqual
 entities_invariant = EntitiesInvariant
+entities_change = EntitiesChange
 consistent = Consistent
 rates_similar = RatesSimilar

@@ -184,7 +184,7 @@ def test_entities_without_edits_are_found_by_comparing_words():
 
 
 def test_entities_that_are_none_are_errors():
-    with pytest.raises(InvalidArgument, match="needs tags or spans"):
+    with pytest.raises(InvalidArgument, match="prediction must be tags or spans"):
         values(expect.entities_invariant(), "PER", "PER")
     with pytest.raises(InvalidArgument, match=r"must be \(start, end, type\)"):
         values(expect.entities_invariant(), ["PER"], ["PER"])
@@ -294,6 +294,8 @@ READY_MADE = [
     expect.answer_contains(),
     expect.answer_invariant(),
     expect.entities_invariant(types=False),
+    expect.entities_equal(types=False),
+    expect.entities_change(),
     expect.consistent("implications", positive="yes"),
     expect.rates_similar("gender", 0.05, expect.not_equal(1)),
     expect.equal() & ~expect.one_of((1,)) | expect.changes_to(2),
