@@ -315,7 +315,7 @@ def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, 
         named = {}
     sample = Sample(fields, tuple(named.values()), tuple((of, *span) for span in spans or ()))
     analyses: tuple[Any, ...] = ()
-    if shape.analysis is not None and plan.needs and plan.is_one_step:
+    if shape.analysis is not None and plan.needs:
         strings = [" ".join(field) if isinstance(field, tuple) else field or "" for field in fields]
         analyses = tuple(_recalled(plan, columns[shape.analysis][number], strings))
     return _Row(number, sample, key, source, values, tags, tuple(named), answers, fits, analyses)

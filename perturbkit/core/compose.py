@@ -48,6 +48,17 @@ class Composition(Transform):
         """Own pps of each member; None takes the one of the call."""
         return (None,) * len(self.members)
 
+    def analyser(self, parts: abc.Sequence[str] = ()) -> Analyser | None:
+        """That of the first member that has one, for the parts that any member reads."""
+        # A member may need none with its parameters, for instance where a lexicon is given.
+        asked = (member.analyser((*parts, *self.parts)) for member in self.members if member.needs)
+        return next((analyser for analyser in asked if analyser is not None), None)
+
+    def recall(self, kept: Any) -> Any:
+        """By the members that need an analysis; None where it is not enough for one of them."""
+        found = [member.recall(kept) for member in self.members if member.needs]
+        return None if None in found else found[0]
+
 
 @dataclass(frozen=True)
 class Sequence(Composition):
@@ -143,25 +154,16 @@ class OneOf(Composition):
             raise InvalidArgument("one_of: weights must not all be 0")
         object.__setattr__(self, "weights", weights)
 
-    def analyser(self, parts: abc.Sequence[str] = ()) -> Analyser | None:
-        """That of the first member that has one, for the parts that any member reads."""
-        # A member may need none with its parameters, for instance where a lexicon is given.
-        asked = (member.analyser((*parts, *self.parts)) for member in self.members if member.needs)
-        return next((analyser for analyser in asked if analyser is not None), None)
-
-    def recall(self, kept: Any) -> Any:
-        """By the members that need an analysis; None where it is not enough for one of them."""
-        found = [member.recall(kept) for member in self.members if member.needs]
-        return None if None in found else found[0]
-
     def sites(self, text: Text) -> abc.Sequence[Span]:
         """Sites of all members together."""
+        self._analyse([text])
         return sorted({site for member in self.members for site in member.sites(text)})
 
     def perturbations(
         self, texts: abc.Sequence[Text], key: int, claimed: Claimed
     ) -> abc.Iterator[abc.Sequence[Edit]]:
         """Perturbations of the members, interleaved by drawing a member for each."""
+        self._analyse(texts)
         draw = Stream(fork(key, MASK >> 1))
         open_ = [
             member.perturbations(texts, fork(key, (1 << 62) + i), claimed)
@@ -176,6 +178,15 @@ class OneOf(Composition):
             else:
                 name = self.members[i].name
                 yield [edit if edit.transform else edit._replace(transform=name) for edit in edits]
+
+    def _analyse(self, texts: abc.Sequence[Text]) -> None:
+        """Find out what any member reads, before one of them does so for its own parts alone."""
+        lacking = [text for text in texts if text.analysis is None] if self.needs else []
+        analyser = self.analyser() if lacking else None
+        if analyser is not None:
+            found = analyser([text.string for text in lacking], [text.token_bounds for text in lacking])
+            for text, analysis in zip(lacking, found, strict=True):
+                text.analysis = analysis
 
 
 COMPOSITIONS: dict[str, type[Composition]] = {cls.name: cls for cls in (Sequence, OneOf, SomeOf, Sometimes)}

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 import perturbkit as pk
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Claimed
 from perturbkit.errors import InvalidArgument
 
 TEXT = "The quiet harbour opens early because nobody waits longer than needed"
@@ -128,3 +130,55 @@ def test_one_of_asks_the_member_that_analyses_where_an_earlier_one_need_not():
 
     out = pk.perturb_text("one", pk.OneOf((Knows(), Knows(ready=False)), weights=(1, 0)))
     assert out.text == "found"
+
+
+@dataclass(frozen=True)
+class Reads(pk.Transform):
+    """Shows the parts of the analysis it has, and makes one of its own where there is none."""
+
+    name = "reads"
+    level = "word"
+    needs = "syntax"
+    part: str = "tags"
+
+    def __post_init__(self):
+        object.__setattr__(self, "parts", (self.part,))
+
+    def analyser(self, parts=()):
+        found = "+".join(sorted({*self.parts, *parts}))
+        return lambda texts, bounds: [found] * len(texts)
+
+    def sites(self, text):
+        if text.analysis is None:
+            text.analysis = self.analyser()([text.string], [None])[0]
+        return super().sites(text)
+
+    def rewrite(self, text, site, draw):
+        return [pk.Edit(*site, text.analysis)]
+
+
+BOTH = (Reads(part="tags"), Reads(part="entities"))
+
+
+@pytest.mark.parametrize("members", [BOTH, BOTH[::-1], (pk.OneOf(BOTH), SWAP), (SWAP, pk.OneOf(BOTH))])
+@pytest.mark.parametrize("seed", range(6))
+def test_each_member_of_one_of_sees_what_any_of_them_reads(members, seed):
+    weights = [1 if member.needs else 0 for member in members]
+    out = pk.perturb_text("one", pk.OneOf(members, weights=weights), seed=seed)
+    assert out.text == "entities+tags"
+
+
+def test_one_of_analyses_a_text_before_a_member_does_so_for_itself():
+    for read in (
+        lambda text: pk.OneOf(BOTH).sites(text),
+        lambda text: next(pk.OneOf(BOTH).perturbations([text], 5, Claimed([text]))),
+    ):
+        text = Text("one")
+        read(text)
+        assert text.analysis == "entities+tags"
+
+
+@pytest.mark.parametrize("build", [pk.Sequence, lambda members: pk.SomeOf(members, n=2)])
+def test_each_step_has_an_analysis_of_its_own(build):
+    out = pk.perturb_text("one", build(BOTH))
+    assert [edit.replacement for edit in out.edits][:2] == ["tags", "entities"]

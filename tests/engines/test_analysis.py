@@ -101,3 +101,26 @@ def test_one_of_gets_what_all_its_members_read():
         assert out.done == 1
         assert out.edits[0].transform in members
         assert out.undo() == text
+
+
+TWO = (pk.make("negate"), pk.make("synonym"))
+
+
+@pytest.mark.parametrize("made", [pk.OneOf(TWO), pk.SomeOf(TWO, n=1), pk.Sometimes(TWO[1:], p=0.9)])
+def test_a_kept_analysis_serves_whichever_member_is_drawn(monkeypatch, made):
+    rows = [{"text": f"The {word} bought an old car."} for word in ("doctor", "nurse", "boy")]
+    fresh = [row["text"] for row in pk.perturb(rows, made, seed=3)]
+    rows = [{**row, "pk_analysis": kept} for row, kept in zip(rows, pk.analyse(rows, made), strict=True)]
+    monkeypatch.setattr(syntax, "_analyse", lambda *_: pytest.fail("analysed again"))
+    monkeypatch.setattr(syntax, "_known", type(syntax._known)())
+    assert [row["text"] for row in pk.perturb(rows, made, seed=3)] == fresh
+
+
+def test_what_is_kept_for_a_sequence_serves_its_first_step(parsed):
+    rows = [{"text": "She left."}]
+    steps = ["negate", "change_case"]
+    rows = [{"text": "She left.", "pk_analysis": pk.analyse(rows, steps)[0]}]
+    syntax._known.clear()
+    before = sum(parsed)
+    assert "not" in pk.perturb(rows, steps)[0]["text"].lower()
+    assert sum(parsed) == before
