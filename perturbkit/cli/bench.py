@@ -13,7 +13,9 @@ from perturbkit.engines.writers import written_beside
 from perturbkit.report.console import print_results
 from perturbkit.report.html import render_html
 from perturbkit.report.markdown import render_markdown
-from perturbkit.robustness.sweep import PAPER_METHODS, as_methods, sweep
+from perturbkit.robustness.methods import PAPER_METHODS, as_methods
+from perturbkit.robustness.progress import Progress
+from perturbkit.robustness.sweep import sweep
 
 
 def bench(
@@ -77,5 +79,5 @@ def bench(
     typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")
 
 
-def _progress(line: str) -> None:
+def _progress(line: Progress) -> None:
     typer.echo(f"\r\x1b[K{line}", err=True, nl=False)

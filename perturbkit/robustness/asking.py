@@ -1,14 +1,12 @@
 """Ask a model about rows: equal inputs once, batch by batch, and an error says where it was."""
 
-import hashlib
 import json
-import sys
+import math
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from numbers import Real
 from types import TracebackType
 from typing import Any
 
-from perturbkit.core.spec import canonical_json
 from perturbkit.errors import InvalidArgument, PerturbkitError
 from perturbkit.predictors.predictor import Prediction, Predictor
 from perturbkit.tasks.task import Task
@@ -67,34 +65,18 @@ def ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]], cell: s
                 )
         answers += [item if isinstance(item, Prediction) else Prediction(item) for item in found]
     predictions = [answers[place] for place in where]
+    _require_finite_scores(model.name, cell, predictions)
     with Naming(model.name, f", {cell}", _ADVICE):
         task.statistics(predictions, rows)
     return predictions
 
 
-def content_of(spec: object, task: Task) -> str:
-    """Hash of what a model spec stands for, so that answers of another model are not taken for its own.
-
-    Files and folders by their bytes, a function by its module's file, the baseline and the encoder's head
-    by their training rows; empty where nothing is known (a hub id, a Predictor).
-    """
-    if not isinstance(spec, str):
-        return ""
-    kind, _, argument = spec.partition(":")
-    digest = hashlib.blake2b(digest_size=8)
-    if spec in ("baseline", "encoder"):
-        digest.update(canonical_json(task.train()).encode("utf-8", "surrogatepass"))
-        return digest.hexdigest()
-    source: Any = argument
-    if kind == "py":
-        source = getattr(sys.modules.get(argument.partition(":")[0]), "__file__", None)
-    if source is None or not Path(source).exists():
-        return ""
-    files = sorted(Path(source).rglob("*")) if Path(source).is_dir() else [Path(source)]
-    for path in files:
-        if path.is_file():
-            digest.update(path.name.encode("utf-8", "surrogateescape"))
-            with path.open("rb") as file:
-                while block := file.read(1 << 20):
-                    digest.update(block)
-    return digest.hexdigest()
+def _require_finite_scores(model: str, cell: str, predictions: Sequence[Prediction]) -> None:
+    """NaN compares false with everything, so it would pass as some score or other."""
+    for row, prediction in enumerate(predictions):
+        for label, score in (prediction.scores or {}).items():
+            if not isinstance(score, Real) or not math.isfinite(score):
+                raise InvalidArgument(
+                    f"{model}, {cell}: prediction of row {row}: score of {label!r} must be a finite number, "
+                    f"got {score!r}: {_ADVICE}"
+                )

@@ -1,8 +1,8 @@
 """The folder of a benchmark run: its plan, and one part for every piece of work that is finished.
 
 ``plan.json`` says what the run is; ``perturbed/`` holds the perturbed rows of each transform and amount,
-shared by all models; ``predictions/`` what each model said of them. A part is written beside and renamed, so
-that a run killed at any moment goes on with what is whole.
+shared by all models; ``predictions/`` what each model said of them; ``times.jsonl`` how long each part took.
+A part is written beside and renamed, so that a run killed at any moment goes on with what is whole.
 """
 
 import json
@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from numbers import Real
 from pathlib import Path
-from typing import Any
+from time import perf_counter
+from typing import Any, Self
 
 from perturbkit.core.stream import hash_text
 from perturbkit.engines.writers import written_beside
@@ -21,26 +22,33 @@ Row = Mapping[str, Any]
 
 
 class RunFolder:
-    """A run on disk; opening one that holds another plan raises InvalidArgument."""
+    """A run on disk, of a task with ``rows`` rows."""
 
-    def __init__(self, path: str | Path, plan: Mapping[str, Any]) -> None:
+    def __init__(self, path: str | Path, rows: int) -> None:
         self.path = Path(path)
-        self.rows = plan["rows"]
+        self.rows = rows
+
+    @classmethod
+    def begin(cls, path: str | Path, plan: Mapping[str, Any]) -> Self:
+        """The run of a plan, begun or gone on with; a folder that holds another raises InvalidArgument."""
+        run = cls(path, plan["rows"])
+        run._write_plan(str(path), plan)
+        return run
+
+    def _write_plan(self, path: str, plan: Mapping[str, Any]) -> None:
         if self.path.exists() and not self.path.is_dir():
-            raise InvalidArgument(f"the run {str(path)!r} is a file: name a folder")
+            raise InvalidArgument(f"the run {path!r} is a file: name a folder")
         try:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise InvalidArgument(f"the run folder {str(path)!r} cannot be made: {error.strerror}") from error
+            raise InvalidArgument(f"the run folder {path!r} cannot be made: {error.strerror}") from error
         written = self.path / "plan.json"
         if written.exists():
             self._require_same(written, plan)
         else:
             # A hidden file may be the rest of a run that was killed before it began.
             if any(not path.name.startswith(".") for path in self.path.iterdir()):
-                raise InvalidArgument(
-                    f"the folder {str(path)!r} holds something else than a run: choose another"
-                )
+                raise InvalidArgument(f"the folder {path!r} holds something else than a run: choose another")
             self.write_json("plan.json", plan)
 
     def _require_same(self, written: Path, plan: Mapping[str, Any]) -> None:
@@ -97,6 +105,10 @@ class RunFolder:
             for value, scores in zip(columns["value"], columns["scores"], strict=True)
         ]
 
+    def has_predictions(self, cell: str, model: str) -> bool:
+        """Whether a model has been asked about a cell's rows before."""
+        return self._path("predictions", f"{cell}--{slug(model)}").exists()
+
     def keep_units(self, cell: str, model: str, statistics: Any) -> Any:
         """Keep the metric's per-unit statistics (n_units, k) for comparisons; gives them back.
 
@@ -105,11 +117,14 @@ class RunFolder:
         import pyarrow as pa
         from pyarrow import parquet
 
-        path = self.path / "units" / f"{cell}--{slug(model)}.parquet"
+        path = self._path("units", f"{cell}--{slug(model)}")
         path.parent.mkdir(exist_ok=True)
         with written_beside(str(path)) as part:
             parquet.write_table(pa.table({f"s{i}": column for i, column in enumerate(statistics.T)}), part)
         return statistics
+
+    def _path(self, kind: str, name: str) -> Path:
+        return self.path / kind / f"{name}.parquet"
 
     def _part(
         self,
@@ -120,7 +135,7 @@ class RunFolder:
         *,
         content: str = "",
     ) -> dict[str, list[Any]]:
-        path = self.path / kind / f"{name}.parquet"
+        path = self._path(kind, name)
         if path.exists():
             found = self._read(path, columns, content)
             if found is not None:
@@ -132,11 +147,31 @@ class RunFolder:
         import pyarrow as pa
         from pyarrow import parquet
 
+        began = perf_counter()
         made = make()
+        took = perf_counter() - began
         table = pa.table({key: pa.array(values, pa.string()) for key, values in made.items()})
         with written_beside(str(path)) as part:
             parquet.write_table(table.replace_schema_metadata({"content": content}), part)
+        self._note_time(f"{kind}/{name}", took)
         return made
+
+    def _note_time(self, part: str, seconds: float) -> None:
+        # One short line by one write in append mode: several processes may add to the file.
+        with (self.path / "times.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"part": part, "seconds": round(seconds, 3)}) + "\n")
+
+    def times(self) -> dict[str, float]:
+        """Seconds that each part took when it was made: name of the part to seconds."""
+        path = self.path / "times.jsonl"
+        found = {}
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+            try:
+                noted = json.loads(line)
+            except ValueError:  # the line that a kill cut off
+                continue
+            found[noted["part"]] = float(noted["seconds"])
+        return found
 
     def _read(self, path: Path, columns: tuple[str, ...], content: str) -> dict[str, list[Any]] | None:
         """Columns of a finished part, or None where it is of a model of other content."""

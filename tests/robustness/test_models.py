@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import perturbkit as pk
-from perturbkit.robustness.asking import content_of
+from perturbkit.robustness.models import content_of
 
 
 @pytest.mark.parametrize("spec", ["baseline", "encoder"])

@@ -1,0 +1,88 @@
+"""Cells in several processes: each opens the task and the models itself and adds parts to the run folder."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import starmap
+from typing import Any
+
+from perturbkit.errors import InvalidArgument
+from perturbkit.robustness.cells import Bench, Cell
+from perturbkit.robustness.methods import Method
+from perturbkit.robustness.models import load_models
+from perturbkit.robustness.rows import open_task
+from perturbkit.robustness.run import RunFolder
+
+Work = tuple[Method, int]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What another process needs to open the same run."""
+
+    task: str
+    predictors: tuple[str, ...]
+    split: str
+    data_dir: str | None
+    max_rows: int | None
+    trust_pickle: bool
+    out: str
+    seed: int
+    n_resamples: int
+
+    def open(self) -> Bench:
+        """The run, its task and its models."""
+        task = open_task(self.task, self.split, self.data_dir, self.max_rows)
+        models = load_models(self.predictors, task, trust_pickle=self.trust_pickle)
+        return Bench(RunFolder(self.out, len(task.rows)), task, models, self.seed, self.n_resamples)
+
+
+@cache
+def _opened(recipe: Recipe) -> Bench:
+    return recipe.open()
+
+
+def _make(recipe: Recipe, method: Method, pps: int) -> list[Cell]:
+    return _opened(recipe).cells(method, pps)
+
+
+def made_by(bench: Bench, work: Sequence[Work]) -> Iterator[tuple[Work, list[Cell]]]:
+    """Cells in this process, in order."""
+    yield from zip(work, starmap(bench.cells, work), strict=True)
+
+
+def made_by_processes(recipe: Recipe, work: Sequence[Work], jobs: int) -> Iterator[tuple[Work, list[Cell]]]:
+    """Cells of ``jobs`` processes, as they are finished; an error of one ends all."""
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_live_with_the_parent)
+    try:
+        promised = {pool.submit(_make, recipe, *item): item for item in work}
+        for future in as_completed(promised):
+            yield promised[future], future.result()
+    except BrokenProcessPool as error:
+        raise InvalidArgument(
+            "a worker process ended early, perhaps out of memory: use fewer --jobs; what is finished is kept"
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _live_with_the_parent() -> None:
+    """Leave Ctrl-C to the parent, and end when it ends, were it by kill -9: nobody else would stop us."""
+    from multiprocessing import parent_process
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,99 @@
+"""The methods of a benchmark: transforms with the names they have in tables."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from perturbkit.core.compose import Composition
+from perturbkit.core.registry import names
+from perturbkit.core.spec import TransformLike, as_transform, to_dict
+from perturbkit.core.transform import Transform
+from perturbkit.engines.dispatch import perturb
+from perturbkit.errors import InvalidArgument
+from perturbkit.robustness.run import slug
+from perturbkit.tasks.task import Task
+
+PAPER_METHODS = (
+    "insert_char", "delete_char", "replace_key", "swap_chars", "repeat_char", "misspell", "change_case",
+    "delete_word", "repeat_word", "synonym", "negate", "verb_number", "verb_tense", "word_order",
+)  # fmt: skip
+"""The fourteen methods of Moradi and Samwald 2021, in the order of their Table 2."""
+
+
+@dataclass(frozen=True)
+class Method:
+    """A transform with the name it has in tables: the one it was given by."""
+
+    label: str
+    transform: Transform
+
+    @property
+    def level(self) -> str:
+        """ "char", "word" or "text"; a composition has the level that its members share.
+
+        >>> as_methods([["swap_chars", "ocr"], ["swap_chars", "negate"]])[0].level
+        'char'
+        """
+        return _level(self.transform)
+
+    def cell(self, pps: int) -> str:
+        """Name of the cell's files."""
+        return f"{slug(self.label)}-pps{pps}"
+
+
+def _level(transform: Transform) -> str:
+    if isinstance(transform, Composition):
+        levels = {_level(member) for member in transform.members}
+        return levels.pop() if len(levels) == 1 else "text"
+    return transform.level
+
+
+def as_methods(transforms: TransformLike | Sequence[TransformLike] | None) -> list[Method]:
+    """Transforms with their names in tables; None gives the paper's methods that the catalogue has."""
+    if transforms is None:
+        known = set(names())
+        transforms = [name for name in PAPER_METHODS if name in known]
+    elif not isinstance(transforms, list | tuple):
+        transforms = [transforms]
+    methods = [Method(label_of(item), as_transform(item)) for item in transforms]
+    if not methods:
+        raise InvalidArgument("transforms must hold at least one transform, got none")
+    labels = [method.label for method in methods]
+    for i, label in enumerate(labels):
+        if label in labels[:i]:
+            raise InvalidArgument(f"transforms holds {label!r} twice: leave one out")
+    return methods
+
+
+def label_of(item: TransformLike) -> str:
+    """Name of a transform in tables.
+
+    >>> label_of("swap_chars:ends=true"), label_of(["swap_chars", "ocr"])
+    ('swap_chars:ends=true', 'swap_chars+ocr')
+    """
+    if isinstance(item, str):
+        return item
+    if isinstance(item, list | tuple):
+        return "+".join(map(label_of, item))
+    made = as_transform(item)
+    if isinstance(made, Composition):
+        return f"{made.name}({'+'.join(label_of(member) for member in made.members)})"
+    params = to_dict(made).get("params") or {}
+    changed = {k: v for k, v in params.items() if v != type(made).parameters().get(k)}
+    shown = ",".join(f"{k}={v if isinstance(v, str) else json.dumps(v)}" for k, v in changed.items())
+    return f"{made.name}:{shown}" if shown else made.name
+
+
+def perturbed_rows(task: Task, transform: Transform, pps: int, seed: int) -> list[dict[str, Any]]:
+    """The task's rows with the columns that a benchmark perturbs perturbed, and the record of it."""
+    tags = task.target if task.kind == "tagging" else None
+    found: list[dict[str, Any]] = perturb(
+        [dict(row) for row in task.rows],
+        transform,
+        pps=pps,
+        seed=seed,
+        columns=task.perturbed_columns,
+        tags=tags,
+    )
+    return found
