@@ -15,6 +15,7 @@ from perturbkit.report.wording import (
     NOT_CURATED,
     STAR,
     clean,
+    closed,
     interval,
     level,
     points,
@@ -41,14 +42,14 @@ def print_results(results: Mapping[str, Any], console: Console | None = None) ->
     """
     run = read_results(results)
     console = console or Console()
-    console.print(_encodable(run.title, console), style="bold")
+    console.print(encodable(run.title, console), style="bold")
     if not run.cells:
         console.print("This run has no finished cell yet.")
         return
     for panel in run.panels:
         scores = f"{panel.metric} {score_range(panel.originals)} on the original rows"
         console.print()
-        console.print(_encodable(f"{panel.task}, {panel.model}: {scores}", console), style="bold")
+        console.print(encodable(f"{panel.task}, {panel.model}: {scores}", console), style="bold")
         for pps in _fitting(panel, console.width):
             console.print(_table(panel, pps, console))
     said = [f"Points lost (original minus perturbed score, times 100), below the {INTERVAL}."]
@@ -63,10 +64,10 @@ def print_results(results: Mapping[str, Any], console: Console | None = None) ->
     console.print(Text("\n".join(said), style="dim"))
 
 
-def _encodable(text: str, console: Console) -> Text:
-    # A character that the console's encoding lacks becomes a question mark; printing must not fail.
+def encodable(text: str, console: Console) -> Text:
+    """Text without commands; a character that the console's encoding lacks becomes a question mark."""
     encoding = console.encoding or "utf-8"
-    return Text(clean(text).encode(encoding, "replace").decode(encoding))
+    return Text(closed(clean(text)).encode(encoding, "replace").decode(encoding))
 
 
 def _fitting(panel: Panel, width: int) -> Iterator[tuple[float, ...]]:
@@ -101,8 +102,8 @@ def _table(panel: Panel, levels: tuple[float, ...], console: Console) -> Table:
         drops = [
             _drop(row.cells[pps], room) if pps in row.cells else Text("-" + " " * room) for pps in levels
         ]
-        reached = _encodable(share_range(row.cells.values()), console)
-        table.add_row(_encodable(row.transform, console), *drops, reached)
+        reached = encodable(share_range(row.cells.values()), console)
+        table.add_row(encodable(row.transform, console), *drops, reached)
     return table
 
 

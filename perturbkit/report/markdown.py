@@ -1,10 +1,10 @@
 """A benchmark run as Markdown (GitHub's tables), for a pull request or a notebook."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from perturbkit.report.marking import marked
+from perturbkit.report.marking import Piece, marked
 from perturbkit.report.records import Cell, Flip, Panel, Results, read_results
 from perturbkit.report.wording import (
     FEW,
@@ -13,6 +13,7 @@ from perturbkit.report.wording import (
     NOT_CURATED,
     STAR,
     clean,
+    closed,
     interval,
     level,
     points,
@@ -58,12 +59,13 @@ def plain(text: str) -> str:
     >>> plain("a|b <i> *c* swap_chars _d_")
     'a\\|b &lt;i&gt; \\*c\\* swap_chars \\_d\\_'
     """
-    text = _SPECIAL.sub(lambda match: f"\\{match[0]}", clean(text))
+    text = _SPECIAL.sub(lambda match: f"\\{match[0]}", closed(clean(text)))
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return re.sub(r"\s*[\r\n\u2028\u2029]+\s*", " ", text)
 
 
-def _code(text: str) -> str:
+def code(text: str) -> str:
+    """Text as a code span that no backtick in it ends."""
     text = " ".join(clean(text).split())
     fence = "`" * (max((len(run) for run in re.findall("`+", text)), default=0) + 1)
     pad = " " if "`" in text else ""
@@ -72,7 +74,7 @@ def _code(text: str) -> str:
 
 def _facts(run: Results) -> list[str]:
     facts = [f"Seed: {plain(run.seed)}"] if run.seed else []
-    facts += [f"Command: {_code(run.command)}"] if run.command else []
+    facts += [f"Command: {code(run.command)}"] if run.command else []
     return ["\n".join(f"- {fact}" for fact in facts)] if facts else []
 
 
@@ -89,7 +91,7 @@ def _panel(panel: Panel) -> str:
         ]
         for row in panel.rows
     ]
-    return f"## {plain(panel.name)}\n\n{said}\n\n{_table(heads, rows, right=range(1, len(heads)))}"
+    return f"## {plain(panel.name)}\n\n{said}\n\n{table(heads, rows, right=range(1, len(heads)))}"
 
 
 def _drop(cell: Cell) -> str:
@@ -97,7 +99,8 @@ def _drop(cell: Cell) -> str:
     return f"{points(cell.drop)}{marks} {interval(cell)}".rstrip()
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] = ()) -> str:
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] = ()) -> str:
+    """A table of cells that are Markdown already; ``right`` are the columns of numbers."""
     widths = [max(3, *(len(line[i]) for line in (heads, *rows))) for i in range(len(heads))]
 
     def line(cells: Sequence[str]) -> str:
@@ -127,7 +130,7 @@ def _flips(flips: Sequence[Flip], most: int) -> str:
     heads = ["Text", "Gold", "Before", "After", "Transform", "PPS", "Task, model", "Row"]
     rows = [
         [
-            _marked(flip),
+            pieces_in_markdown(marked(flip)),
             *(plain(value(label)) for label in (flip.gold, flip.before, flip.after)),
             plain(flip.transform),
             level(flip.pps),
@@ -138,12 +141,12 @@ def _flips(flips: Sequence[Flip], most: int) -> str:
     ]
     shown = f"{len(rows)} of {len(flips)} rows whose prediction a perturbation changed"
     legend = f"{shown}; <del>removed</del>, <ins>put in</ins>."
-    return f"## Flipped rows\n\n{legend}\n\n{_table(heads, rows)}"
+    return f"## Flipped rows\n\n{legend}\n\n{table(heads, rows)}"
 
 
-def _marked(flip: Flip) -> str:
-    tags = {"deleted": "del", "inserted": "ins"}
+def pieces_in_markdown(found: Iterable[Piece]) -> str:
+    """Pieces of a text with del and ins tags, what is left out in italics."""
+    tags = {"deleted": "del", "inserted": "ins", "cut": "i"}
     return "".join(
-        f"<{tags[kind]}>{plain(text)}</{tags[kind]}>" if kind in tags else plain(text)
-        for kind, text in marked(flip)
+        f"<{tags[kind]}>{plain(text)}</{tags[kind]}>" if kind in tags else plain(text) for kind, text in found
     )

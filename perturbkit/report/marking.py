@@ -11,6 +11,8 @@ from perturbkit.report.records import Edit, Flip
 _UNITS = re.compile(r"\s+|\w+|[^\w\s]")
 # Comparing word by word takes time and memory by the product of both lengths.
 _MOST_UNITS = 2_000
+# The note on what is left out takes room, too.
+_WORTH_CUTTING = 40
 
 
 class Piece(NamedTuple):
@@ -59,7 +61,7 @@ def clipped(found: Iterable[Piece], most: int = 600, in_all: int = 4_000) -> lis
     for piece in found:
         if left <= 0:
             gone += len(piece.text)
-        elif len(piece.text) <= most:
+        elif len(piece.text) <= most + _WORTH_CUTTING:
             out.append(piece)
         else:
             head, tail = piece.text[: most - most // 2], piece.text[len(piece.text) - most // 2 :]

@@ -3,20 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from perturbkit.report.marking import Piece, as_markup, clipped, pieces
+from perturbkit.report.marking import as_markup, clipped
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_records import Entry, Example, FailingCase
 from perturbkit.report.suite_wording import (
-    answer,
     counted,
-    is_tokens,
-    moved,
+    input_pieces,
     original_of,
-    parts,
-    scored,
     short,
+    verdict,
 )
-from perturbkit.report.wording import MISSING, value
 
 MOST_BYTES = 3_000_000
 """Of all failing cases together; the rest of the page is small."""
@@ -89,39 +85,15 @@ def _case(case: FailingCase, kind: str) -> Markup:
 
 
 def _example(example: Example, original: Example | None) -> Markup:
-    texts, kind = _texts(example, original), "example" if original is None else "example variant"
-    return tag("div", tag("div", *texts, class_="text"), _verdict(example, original), class_=kind)
-
-
-def _texts(example: Example, original: Example | None) -> list[Markup]:
-    before = {} if original is None else {name: text for _, name, text in parts(original)}
-    out = []
-    for shown, name, text in parts(example):
-        # The edits of an only text may stand under the name of its column.
-        edits = example.edits.get(name, ())
-        if not edits and len(example.edits) == 1 and not isinstance(example.input, dict | list | tuple):
-            (edits,) = example.edits.values()
-        found = pieces(before[name], text, edits) if name in before else [Piece("kept", text)]
-        label = join(tag("span", short(shown, 60), class_="part"), " ") if shown else Markup("")
-        out.append(tag("p", label, as_markup(clipped(found)), dir="auto"))
-    return out or [tag("p", MISSING)]
-
-
-def _verdict(example: Example, original: Example | None) -> Markup:
-    said = [_prediction(example, original)]
-    if original is not None and (change := moved(original, example)):
-        said.append(tag("p", change, class_="muted"))
-    if example.label is not None:
-        wanted = answer(example.label, example)
-        score = example.probabilities.get(value(example.label))
-        same = answer(example.prediction, example) == wanted
-        said.append(tag("p", "expected ", tag("b", scored(wanted, None if same else score)), dir="auto"))
-    return tag("div", *said, class_="verdict")
-
-
-def _prediction(example: Example, original: Example | None) -> Markup:
-    now = tag("b", scored(answer(example.prediction, example), example.confidence))
-    if original is None or is_tokens(example):
-        return tag("p", "predicted ", now, dir="auto")
-    was = scored(answer(original.prediction, original), original.confidence)
-    return tag("p", was, " → ", now, dir="auto")
+    texts = [
+        tag(
+            "p",
+            join(tag("span", short(name, 60), class_="part"), " ") if name else "",
+            as_markup(clipped(found)),
+            dir="auto",
+        )
+        for name, found in input_pieces(example, original)
+    ]
+    said = (tag("p", line, dir="auto") for line in verdict(example, original))
+    kind = "example" if original is None else "example variant"
+    return tag("div", tag("div", *texts, class_="text"), tag("div", *said, class_="verdict"), class_=kind)

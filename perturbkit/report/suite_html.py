@@ -12,7 +12,7 @@ from perturbkit.report.suite_numbers import ledger, side_by_side
 from perturbkit.report.suite_reading import read_suite
 from perturbkit.report.suite_records import SuiteReport
 from perturbkit.report.suite_tests import groups
-from perturbkit.report.suite_wording import DIFFERS, FEW, INTERVAL, counted, short
+from perturbkit.report.suite_wording import DIFFERS, FEW, INTERVAL, counted, heading, run_facts, short
 
 STATUSES = {
     "failing": "with failing cases",
@@ -44,35 +44,13 @@ def render_suite_html(
     """
     report = read_suite(results, other, comparison)
     return page(
-        title(report),
+        heading(report),
         "perturbkit behavioural tests",
-        _facts(report),
+        facts_of(run_facts(report), report.command),
         *_sections(report),
         styles=("page.css", "suite.css"),
         scripts=("page.js", "suite.js"),
     )
-
-
-def title(report: SuiteReport) -> str:
-    """Suite and models, as a heading."""
-    return f"{short(report.suite)} on {' and '.join(short(model) for model in report.models)}"
-
-
-def _facts(report: SuiteReport) -> Markup:
-    runs = [run for entry in report.entries for run in entry.found[:1] if run is not None]
-    named = {
-        f"Model {letter}".strip(): short(model)
-        for letter, model in zip(report.letters, report.models, strict=True)
-    }
-    facts = {
-        "Suite": short(report.suite),
-        **named,
-        "Tests": f"{len(report.entries):,}",
-        "Cases": f"{sum(run.cases for run in runs):,}",
-        "Examples": f"{sum(run.examples for run in runs):,}",
-        "Drawn": report.drawn,
-    }
-    return facts_of(facts, report.command)
 
 
 def _sections(report: SuiteReport) -> list[Markup]:

@@ -1,36 +1,41 @@
 """The tables of a suite on the HTML page: two models side by side, and every number."""
 
+from perturbkit.report.chart import signed
 from perturbkit.report.grid import figure, table, words
 from perturbkit.report.markup import Markup, tag
 from perturbkit.report.suite_records import Comparison, Entry, SuiteReport, TestRun
-from perturbkit.report.suite_wording import ends, percentage, short
+from perturbkit.report.suite_wording import ends as interval_of
+from perturbkit.report.suite_wording import percentage, short
 from perturbkit.report.wording import MISSING, points, probability
 
 
 def side_by_side(report: SuiteReport) -> Markup:
     """One row a test that both models were put to, the largest difference first."""
-    heads = ["Test", "Capability", "Type", "A fails", "B fails", "A − B, points", "From", "To", "p (Holm)"]
-    heads += ["Only A fails", "Only B fails", "Cases"]
+    heads = ["Test", "A fails", "B fails", "A − B, points", "95 % interval", "p (Holm)"]
+    heads += ["Only A fails", "Only B fails", "Cases", "Capability", "Type"]
     found = [(entry, entry.comparison) for entry in report.entries if entry.comparison is not None]
     found.sort(key=lambda pair: -abs(pair[1].difference))
     rows = [_compared(entry, comparison) for entry, comparison in found]
     name = "Failure rates of A and B, paired by case"
-    return table(name, heads, rows, numeric=range(3, len(heads)), id_="compared")
+    return table(name, heads, rows, numeric=range(1, 9), id_="compared")
 
 
 def _compared(entry: Entry, found: Comparison) -> Markup:
     star = tag("span", "*", class_="star") if found.significant else Markup("")
-    shares = (found.difference, found.low, found.high)
+    ends = MISSING
+    if found.low is not None and found.high is not None:
+        ends = signed(f"{points(found.low)} to {points(found.high)}")
     counts = (found.only_a, found.only_b, found.n)
     return tag(
         "tr",
         _name(entry, star),
-        words(short(entry.capability)),
-        words(short(entry.type)),
         *(figure(percentage(share), share) for share in (found.a, found.b)),
-        *(figure(points(share), share) for share in shares),
+        figure(signed(points(found.difference)), found.difference),
+        figure(ends, found.low),
         figure(probability(found.p_adjusted), found.p_adjusted),
         *(figure(f"{count:,}", count) for count in counts),
+        words(short(entry.capability)),
+        words(short(entry.type)),
     )
 
 
@@ -64,7 +69,7 @@ def _row(entry: Entry, run: TestRun, letter: str) -> Markup:
         words(short(entry.type)),
         *(figure(f"{count:,}", count) for count in (rate.failed, rate.applicable)),
         figure(percentage(rate.share), rate.share),
-        figure(ends(rate) or MISSING, rate.interval[0] if rate.interval else None),
+        figure(interval_of(rate) or MISSING, rate.interval[0] if rate.interval else None),
         figure(percentage(run.limit), run.limit),
         *(figure(f"{count:,}", count) for count in (run.cases, run.examples, run.invalid)),
     )

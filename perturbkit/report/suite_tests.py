@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from perturbkit.report.chart import signed
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_cases import Shown, failing_cases
 from perturbkit.report.suite_matrix import cell_id
@@ -80,7 +81,7 @@ def _body(report: SuiteReport, entry: Entry, shown: Shown) -> list[Markup]:
         said = (
             f"of {counted(compared.n, 'case')} that apply to both, {shares}, {compared.only_b:,} with B only"
         )
-        out.append(tag("p", f"A − B: {difference(compared)}; {said}"))
+        out.append(tag("p", f"A − B: {signed(difference(compared))}; {said}"))
     for model, run in enumerate(entry.found):
         if run is not None:
             out.append(_of_model(report, entry, model, run, shown))

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from perturbkit.report.suite_records import FEW_CASES, Comparison, Example, FailingCase, Rate, TestRun
+from perturbkit.report.marking import Piece, pieces
+from perturbkit.report.suite_records import (
+    FEW_CASES,
+    Comparison,
+    Example,
+    FailingCase,
+    Rate,
+    SuiteReport,
+    TestRun,
+)
 from perturbkit.report.wording import MISSING, points, probability, value
 
 FEW = f"fewer than {FEW_CASES} applicable cases: too few to conclude from"
@@ -55,10 +64,29 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def flags(run: TestRun) -> list[str]:
-    """What a reader must know of a test beside its rate, shortest form."""
+def heading(report: SuiteReport) -> str:
+    """Suite and models."""
+    return f"{short(report.suite)} on {' and '.join(short(model) for model in report.models)}"
+
+
+def run_facts(report: SuiteReport) -> dict[str, str]:
+    """What a run was; empty facts are to be left out."""
+    runs = [next(run for run in entry.found if run is not None) for entry in report.entries]
+    models = zip(report.letters, report.models, strict=True)
+    return {
+        "Suite": short(report.suite),
+        **{f"Model {letter}".strip(): short(model) for letter, model in models},
+        "Tests": f"{len(runs):,}",
+        "Cases": f"{sum(run.cases for run in runs):,}",
+        "Examples": f"{sum(run.examples for run in runs):,}",
+        "Drawn": report.drawn,
+    }
+
+
+def flags(run: TestRun, *, few: bool = True) -> list[str]:
+    """What a reader must know of a test beside its rate, shortest form; ``few`` cases where not said else."""
     said = [f"above {percentage(run.limit)}"] if run.above else []
-    said += [f"only {counted(run.rate.applicable, 'case')}"] if run.rate.few else []
+    said += [f"only {counted(run.rate.applicable, 'case')}"] if few and run.rate.few else []
     return said + (["no case applies"] if run.rate.applicable == 0 else [])
 
 
@@ -76,10 +104,8 @@ def difference(comparison: Comparison) -> str:
     interval = ""
     if comparison.low is not None and comparison.high is not None:
         interval = f" [{points(comparison.low)}, {points(comparison.high)}]"
-    return (
-        f"{points(comparison.difference)} points{interval}, p = {probability(comparison.p_adjusted)}".replace(
-            "p = <", "p <"
-        )
+    return f"{points(comparison.difference)} points{interval}, p = {probability(comparison.p_adjusted)} (Holm)".replace(
+        "p = <", "p <"
     )
 
 
@@ -115,6 +141,19 @@ def parts(example: Example) -> list[tuple[str, str, str]]:
     if isinstance(given, list | tuple):
         return [("", f"text{at}", value(text)) for at, text in enumerate(given)]
     return [("", "text", value(given))]
+
+
+def input_pieces(example: Example, original: Example | None) -> list[tuple[str, list[Piece]]]:
+    """The texts of an input, each with its name where it has one, marked against those of its original."""
+    before = {} if original is None else {name: text for _, name, text in parts(original)}
+    out = []
+    for shown, name, text in parts(example):
+        # The edits of an only text may stand under the name of its column.
+        edits = example.edits.get(name, ())
+        if not edits and len(example.edits) == 1 and not isinstance(example.input, dict | list | tuple):
+            (edits,) = example.edits.values()
+        out.append((shown, pieces(before[name], text, edits) if name in before else [Piece("kept", text)]))
+    return out or [("", [Piece("kept", MISSING)])]
 
 
 def answer(given: Any, example: Example) -> str:
@@ -166,3 +205,20 @@ def moved(original: Example, variant: Example) -> str:
     if before is None or after is None:
         return ""
     return f"P({short(label, 60)}) {chance(before)} → {chance(after)}"
+
+
+def verdict(example: Example, original: Example | None) -> list[str]:
+    """What was predicted, from the original's prediction on, and what was expected, where that is known."""
+    now = scored(answer(example.prediction, example), example.confidence)
+    if original is None or is_tokens(example):
+        said = [f"predicted {now}"]
+    else:
+        said = [f"predicted {scored(answer(original.prediction, original), original.confidence)} → {now}"]
+    if original is not None and (change := moved(original, example)):
+        said.append(change)
+    if example.label is not None:
+        wanted = answer(example.label, example)
+        score = example.probabilities.get(value(example.label))
+        same = answer(example.prediction, example) == wanted
+        said.append(f"expected {scored(wanted, None if same else score)}")
+    return said

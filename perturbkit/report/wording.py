@@ -16,6 +16,8 @@ NOT_CURATED = "not curated: the method can change what a text means, and nobody 
 # Controls that a page, a table or a terminal would swallow or obey (escape sequences among them), and
 # lone surrogates, which no encoding can carry. Tab, line feed and carriage return stay.
 _UNSHOWABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_DIRECTION = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_CLOSERS = dict.fromkeys("\u202a\u202b\u202d\u202e", "\u202c") | dict.fromkeys("\u2066\u2067\u2068", "\u2069")
 
 
 def clean(text: str) -> str:
@@ -25,6 +27,22 @@ def clean(text: str) -> str:
     'a�b�[31m'
     """
     return _UNSHOWABLE.sub("\ufffd", text)
+
+
+def closed(text: str) -> str:
+    r"""Text with its embeddings, overrides and isolates of direction closed, so that they end with it.
+
+    >>> closed("\u202eabc\u2067d") == "\u202eabc\u2067d\u2069\u202c"
+    True
+    """
+    left: list[str] = []
+    for mark in _DIRECTION.findall(text):
+        if mark in _CLOSERS:
+            left.append(_CLOSERS[mark])
+        elif mark in left:
+            # A closer ends what was opened after its opener, too.
+            del left[len(left) - 1 - left[::-1].index(mark) :]
+    return text + "".join(reversed(left))
 
 
 def points(share: float | None) -> str:
