@@ -1,6 +1,7 @@
 """``perturbkit suite``: list, run, export and import suites of behavioural tests."""
 
 import json
+import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,14 +14,16 @@ from rich.text import Text
 
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checklist import import_checklist
-from perturbkit.behavior.results import Rate, SuiteResult
+from perturbkit.behavior.results import Rate
 from perturbkit.behavior.suite import Suite
 from perturbkit.behavior.suites.catalogue import FEWEST, OWN
 from perturbkit.cli import options
+from perturbkit.cli.pages import write_suite_report
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.predictors.specs import load_predictor
 from perturbkit.report.junit import render_junit
+from perturbkit.report.suite_console import print_suite
 from perturbkit.report.wording import clean
 
 KINDS = ("MFT", "INV", "DIR")
@@ -141,6 +144,7 @@ def _matrix(cells: dict[str, dict[str, str]]) -> Table:
 
 @app.command("run")
 def run(
+    context: typer.Context,
     suite: Named,
     model: Annotated[
         str,
@@ -167,7 +171,8 @@ def run(
 ) -> int:
     """Run a suite on a model: failure rates with intervals, worst cases, and the matrix.
 
-    The run can be stopped at any time: the same command goes on where it was. RUN holds results.json.
+    The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
+    report.html and report.md.
     """
     if invalid not in ("error", "count"):
         raise InvalidArgument(f"--invalid must be error or count, got {invalid!r}")
@@ -182,17 +187,21 @@ def run(
         out=out,
         batch_size=batch_size,
         invalid="count" if invalid == "count" else "error",
+        fail_rate=fail_rate,
         progress=_progress if sys.stderr.isatty() else None,
     )
+    shown = {**result.to_dict(), "command": shlex.join(["perturbkit", *(context.obj or ())])}
+    for name in ("report.html", "report.md"):
+        write_suite_report(out / name, shown)
     if junit is not None:
         with written_beside(str(junit)) as part:
             Path(part).write_text(render_junit(result.to_dict(), fail_rate=fail_rate), encoding="utf-8")
     if as_json:
         typer.echo(result.to_json())
     else:
-        _print(result)
-        typer.echo(f"results: {out / 'results.json'}")
-    exceeded = result.exceeded(fail_rate)
+        print_suite(shown)
+        typer.echo(f"results: {out / 'results.json'}   report: {out / 'report.html'}")
+    exceeded = result.exceeded()
     for name in exceeded:
         typer.echo(f"above its threshold: {clean(name)}, {_shown(result[name].rate)}", err=True)
     return 1 if exceeded else 0
@@ -215,20 +224,6 @@ def _shown(rate: Rate) -> str:
     if rate.failure_rate is None:
         return "n/a"
     return f"{rate.failure_rate:.1%} ({rate.failed}/{rate.applicable})"
-
-
-def _print(result: SuiteResult) -> None:
-    console = Console()
-    console.print(Text(clean(f"{result.suite} on {result.model}: failure rates"), style="bold"))
-    cells = {
-        row: {kind: _shown(rate) for kind, rate in kinds.items()} for row, kinds in result.matrix().items()
-    }
-    console.print(_matrix(cells))
-    for test in result.tests.values():
-        interval = f", 95 % {test.interval[0]:.1%} to {test.interval[1]:.1%}" if test.interval else ""
-        typer.echo(f"  {test.type} {clean(test.name)}: {_shown(test.rate)}{interval}")
-        for note in test.notes:
-            typer.echo(f"      {clean(note)}")
 
 
 @app.command("export")
