@@ -1,5 +1,6 @@
 import io
 import json
+import re
 import sys
 import tarfile
 from pathlib import Path
@@ -13,6 +14,7 @@ from fake_checklist import suite_bytes
 
 from perturbkit.behavior.checks import INV, MFT
 from perturbkit.behavior.suite import Suite
+from perturbkit.cli import main
 from perturbkit.cli import suite as command
 from perturbkit.errors import InvalidArgument, MissingResource
 
@@ -57,7 +59,8 @@ def test_run_writes_results_and_guards_a_release(folder, capsys):
     model = ("--model", "py:suite_model:says", "-o", folder / "run")
     assert run("run", folder / "tiny", *model) == 0
     out = capsys.readouterr().out
-    assert "MFT words: 66.7% (2/3), 95 % 20.8% to 93.9%" in out
+    assert "MFT Vocabulary+POS: words\n  66.7 % (2/3), 95 % 20.8 to 93.9 %\n" in out
+    assert "    fine (predicted neg; expected pos)\n" in out
     assert "\x1b" not in out
     results = json.loads((folder / "run/results.json").read_text())
     assert (results["tests"][0]["name"], results["tests"][0]["failed"]) == ("words", 2)
@@ -65,10 +68,23 @@ def test_run_writes_results_and_guards_a_release(folder, capsys):
         run("run", folder / "tiny", *model, "--fail-rate", "0.5", "--junit", folder / "j.xml", "--json") == 1
     )
     out, err = capsys.readouterr()
-    assert json.loads(out) == results
+    assert json.loads(out) == {**results, "fail_rate": 0.5}
     assert "above its threshold: words, 66.7% (2/3)" in err
     assert ET.parse(folder / "j.xml").getroot().attrib["failures"] == "1"
     assert run("run", folder / "tiny", *model, "--fail-rate", "0.7", "--test", "words", "--n", "2") in (0, 1)
+
+
+def test_list_without_a_suite_is_the_table_of_our_own(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "120")
+    assert run("list") == 0
+    out = capsys.readouterr().out
+    assert "sentiment: sentiment of one text" in out
+    negation = next(line for line in out.splitlines() if "Negation" in line)
+    assert [cell.strip() for cell in negation.split("│")[1:4]] == ["Negation", "12 / - / -", "4 / - / -"]
+    assert run("list", "--json") == 0
+    records = json.loads(capsys.readouterr().out)
+    assert [record["suite"] for record in records] == ["sentiment", "questions", "reading", "entities"]
+    assert records[0]["matrix"]["NER"] == {"INV": 3}
 
 
 def test_own_suites_by_name(folder, capsys):
@@ -87,6 +103,61 @@ def test_own_suites_by_name(folder, capsys):
     capsys.readouterr()
     assert run("list", "./sentiment") == 0
     assert capsys.readouterr().out.startswith("tiny: 2 tests")
+
+
+def test_run_writes_the_report_and_report_writes_it_again(folder, capsys):
+    assert (
+        run("run", folder / "tiny", "--model", "py:suite_model:says", "-o", "run", "--fail-rate", "0.7") == 0
+    )
+    page = Path("run/report.html").read_text(encoding="utf-8")
+    assert '<h1 dir="auto">tiny on py:suite_model:says</h1>' in page
+    assert "threshold 70.0 %" in page
+    assert Path("run/report.md").read_text(encoding="utf-8").startswith("# tiny on py:suite_model:says\n")
+    capsys.readouterr()
+    assert main.run(["report", "run", "-o", "again.html"]) == 0
+    assert capsys.readouterr().out == "again.html\n"
+    # The command is known to the run alone.
+    assert Path("again.html").read_text(encoding="utf-8") == re.sub(
+        '<div class="wide"><dt>Command</dt>.*?</div>', "", page
+    )
+
+
+def test_report_of_two_models_side_by_side(folder, capsys):
+    Path("other_model.py").write_text(
+        "def better(texts):\n    return ['neg' if 'b' in t else 'pos' for t in texts]\n"
+    )
+    for module, model in (("suite_model", "says"), ("other_model", "better")):
+        run("run", folder / "tiny", "--model", f"py:{module}:{model}", "-o", model)
+    capsys.readouterr()
+    assert main.run(["report", "says", "better", "-o", "both.md"]) == 0
+    text = Path("both.md").read_text(encoding="utf-8")
+    assert "- Model A: py:suite_model:says\n- Model B: py:other_model:better" in text
+    # says fails "fine" and "bad", better none of the three.
+    assert re.search(r"\| words +\| +66\.7 % \| +0 % \| 66\.7 points", text)
+    assert main.run(["report", "says", "better", "-o", "both.html"]) == 0
+    assert 'id="compared"' in Path("both.html").read_text(encoding="utf-8")
+
+
+def test_report_says_what_it_cannot_show(folder, capsys):
+    Path("bench").mkdir()
+    Path("bench/results.json").write_text('{"schema": 1, "cells": []}')
+    Path("broken").mkdir()
+    Path("broken/results.json").write_text("{")
+    run("run", folder / "tiny", "--model", "py:suite_model:says", "-o", "run")
+    run("run", folder / "tiny", "--model", "py:suite_model:says", "-o", "part", "--n", "2", "--seed", "5")
+    capsys.readouterr()
+    for arguments, message in [
+        (["run", "bench", "-o", "x.md"], "a suite run is shown alone or beside one other"),
+        (["run", "run", "run", "-o", "x.md"], "got 3 runs"),
+        (["none"], "none has no results.json"),
+        (["broken"], "is not JSON"),
+        (["run", "-o", "x.pdf"], r".html or .md, got 'x.pdf'"),
+        (["run", "part", "-o", "x.md"], "was run on other cases"),
+    ]:
+        assert main.run(["report", *arguments]) == 2
+        error = capsys.readouterr().err
+        assert message in error
+        assert error.count("\n") == 1
 
 
 def test_export_and_predictions_back(folder, capsys):
