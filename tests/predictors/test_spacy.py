@@ -48,6 +48,20 @@ def test_entities_become_tags_of_the_task(ruled):
     assert places.predict([["New", "Oslo"]])[0].value == ["B-place", "I-place"]
 
 
+def test_entities_end_where_conll_ends_them(tmp_path):
+    pipeline = spacy.blank("en")
+    patterns = {"PERSON": "Mira's", "ORG": "the Red Star", "GPE": "Oslo", "NORP": "the"}
+    pipeline.add_pipe("entity_ruler").add_patterns(
+        [{"label": label, "pattern": pattern} for label, pattern in patterns.items()]
+    )
+    pipeline.to_disk(tmp_path / "ontonotes")
+    tokens = ["Mira", "'s", "club", "is", "the", "Red", "Star", "of", "the", "Oslo", "league"]
+    mapped = load_predictor(f"spacy:{tmp_path / 'ontonotes'}", task=tagging()).predict([tokens])
+    assert " ".join(mapped[0].value) == "B-PER O O O O B-ORG I-ORG O O B-LOC O"
+    own = load_predictor(f"spacy:{tmp_path / 'ontonotes'}").predict([tokens])
+    assert " ".join(own[0].value) == "B-PERSON I-PERSON O O B-ORG I-ORG I-ORG O B-NORP B-GPE O"
+
+
 def test_categories_of_texts(tmp_path):
     pipeline = spacy.blank("en")
     categories = pipeline.add_pipe("textcat")
