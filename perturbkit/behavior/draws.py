@@ -31,6 +31,7 @@ class Combinations:
         self.values = values
         self.zipped = zipped
         self.distinct = distinct
+        self._alike = _same(values) if distinct and not zipped else []
 
     def __iter__(self) -> Iterator[Indices]:
         """All combinations, one at a time; the last slot changes fastest."""
@@ -85,7 +86,7 @@ class Combinations:
         if not self.distinct:
             return _mixed_radix(_below(draw, self.count()), [len(column) for column in self.values])
         row = [0] * len(self.values)
-        for places in _same(self.values):
+        for places in self._alike:
             left = list(range(len(self.values[places[0]])))
             for place in places:
                 row[place] = left.pop(draw.below(len(left)))

@@ -37,12 +37,18 @@ def cases(size: int, *templates: Template, per_case: int = 1, seed: int = 0) -> 
 def groups(size: int, *templates: Template, seed: int = 0) -> list[TestCase]:
     """Cases of several examples, ``size`` examples in all at most: the values of the templates are lists.
 
+    Labels of a template are one for all examples, or a tuple with one for each.
+
     >>> groups(4, Template(["{a:n}", "the {n}"], n=["hour", "day", "week"]))[0].inputs
     ('An hour', 'the hour')
     """
     longest = max(len(template.value) for template in templates)
     drawn = cases(size, *templates, per_case=longest, seed=seed)
-    return [TestCase(tuple(case.value), case.label, case.fills) for case in drawn]
+    return [TestCase(tuple(case.value), _label(case), case.fills) for case in drawn]
+
+
+def _label(case: Case) -> Any:
+    return list(case.label) if isinstance(case.label, tuple) else case.label
 
 
 def redrawn(value: Any, slot: str, copies: int) -> list[Any]:

@@ -1,0 +1,134 @@
+"""Semantic roles: who does what to whom, and where order matters."""
+
+from perturbkit.behavior.checks import MFT, Check
+from perturbkit.behavior.lexicon import built_in
+from perturbkit.behavior.suites.questions.words import different, duplicates
+from perturbkit.behavior.suites.sampling import cases
+from perturbkit.behavior.suites.sentiment.words import verbs
+from perturbkit.behavior.templates import Template
+
+CAPABILITY = "SRL"
+
+JUDGES = [
+    "critics",
+    "experts",
+    "historians",
+    "librarians",
+    "most children",
+    "most parents",
+    "students",
+    "teachers",
+]
+JUDGED = [
+    *("airport", "album", "bridge", "cookbook", "film", "garden", "museum", "novel", "opera", "painting"),
+    *("poem", "railway station", "symphony", "textbook"),
+]
+BEST = ["best", "dullest", "most beautiful", "most important", "most overrated", "strangest", "worst"]
+COMPARED = [
+    "cheaper",
+    "colder",
+    "dirtier",
+    "livelier",
+    "more dangerous",
+    "more expensive",
+    "quieter",
+    "safer",
+]
+TO_THINGS = verbs("build", "clean", "own", "paint", "repair", "sell", "steal", "use")
+TO_PEOPLE = verbs(
+    *("admire", "blame", "call", "fire", "follow", "invite", "kiss", "phone", "photograph", "punish"),
+    *("recognise", "rescue", "thank", "warn"),
+)
+VEHICLES = [
+    "ambulance",
+    "bus",
+    "coach",
+    "ferry",
+    "lorry",
+    "minivan",
+    "motorcycle",
+    "taxi",
+    "tractor",
+    "tram",
+    "truck",
+]
+HITTING = verbs("damage", "follow", "hit", "overtake", "pass", "push", "tow")
+
+
+def tests(size: int) -> list[Check]:
+    """Tests of this capability."""
+    found = (*_order(), *_voice())
+    return [
+        MFT(cases(size, *templates), name=name, capability=CAPABILITY, description=about)
+        for name, templates, about in found
+    ]
+
+
+def _order() -> list[tuple[str, list[Template], str]]:
+    opinion = duplicates(
+        (
+            "Which {thing} do {judges} call the {best}?",
+            "Which {thing} is the {best} in the opinion of {judges}?",
+        ),
+        ("What do {judges} say is the {best} {thing}?", "According to {judges}, what is the {best} {thing}?"),
+        thing=JUDGED,
+        judges=JUDGES,
+        best=BEST,
+    )
+    compared = duplicates(
+        ("Which is {more}, {city} or {city2}?", "Which is {more}, {city2} or {city}?"),
+        (
+            "Does {first} prefer {plural:animal} or {plural:animal2}?",
+            "Does {first} prefer {plural:animal2} or {plural:animal}?",
+        ),
+        more=COMPARED,
+    )
+    symmetric = duplicates(
+        ("Is {first} {last} {relation} {first2} {last2}?", "Is {first2} {last2} {relation} {first} {last}?"),
+        ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
+        relation=built_in()["symmetric_relation"],
+    )
+    asymmetric = different(
+        ("Is {first} {last} {relation} {first2} {last2}?", "Is {first2} {last2} {relation} {first} {last}?"),
+        ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
+        relation=built_in()["asymmetric_relation"],
+    )
+    return [
+        ("what somebody thinks", opinion, "An opinion, told with a verb or a preposition."),
+        ("order in a comparison", compared, "Which of the two does not depend on their order."),
+        ("order in a symmetric relation", symmetric, "Who is a cousin of whom is a cousin too."),
+        ("order in an asymmetric relation", asymmetric, "Who is older than whom is not younger."),
+    ]
+
+
+def _voice() -> list[tuple[str, list[Template], str]]:
+    things = duplicates(
+        ("Did {first} {last} {v.base} the {thing}?", "Was the {thing} {v.done} by {first} {last}?"),
+        ("Did the {job} {v.base} this {thing}?", "Was this {thing} {v.done} by the {job}?"),
+        v=TO_THINGS,
+    )
+    vehicles = different(
+        ("Did the {car} {v.base} the {car2}?", "Was the {car} {v.done} by the {car2}?"),
+        (
+            "Did the {car} from {city} {v.base} the {car2}?",
+            "Was the {car} from {city} {v.done} by the {car2}?",
+        ),
+        car=VEHICLES,
+        v=HITTING,
+    )
+    people = duplicates(
+        ("Did {first} {last} {v.base} {first2}?", "Was {first2} {v.done} by {first} {last}?"),
+        ("Did the {job} {v.base} {first}?", "Was {first} {v.done} by the {job}?"),
+        v=TO_PEOPLE,
+    )
+    wrong_people = different(
+        ("Did {first} {last} {v.base} {first2}?", "Was {first} {last} {v.done} by {first2}?"),
+        ("Did the {job} {v.base} {first}?", "Was the {job} {v.done} by {first}?"),
+        v=TO_PEOPLE,
+    )
+    return [
+        ("active and passive", things, "The same deed, told from either end."),
+        ("active and passive, roles exchanged", vehicles, "Who hit is not who was hit."),
+        ("active and passive, of people", people, "The same deed, told from either end."),
+        ("active and passive, of people, roles exchanged", wrong_people, "Who called is not who was called."),
+    ]
