@@ -3,16 +3,18 @@
 import json
 import shlex
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from perturbkit.cli import options
-from perturbkit.engines.writers import written_beside
+from perturbkit.cli.pages import write_report
+from perturbkit.cli.report import shown
 from perturbkit.report.console import print_results
-from perturbkit.report.html import render_html
-from perturbkit.report.markdown import render_markdown
+from perturbkit.report.records import read_results
+from perturbkit.report.wording import interval, level, points
 from perturbkit.robustness.methods import PAPER_METHODS, as_methods
 from perturbkit.robustness.progress import Progress
 from perturbkit.robustness.sweep import sweep
@@ -25,7 +27,8 @@ def bench(
         list[str],
         typer.Option(
             "--model",
-            help="baseline, hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE; repeatable.",
+            help="baseline, encoder, hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE; "
+            "repeatable.",
         ),
     ],
     run: Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")],
@@ -33,8 +36,14 @@ def bench(
     pps: Annotated[str, typer.Option("--pps", help="Amounts, with commas.")] = "1,2,3,4",
     seed: options.Seed = 0,
     data: Annotated[Path | None, typer.Option("--data", help="Folder with the task's files.")] = None,
+    split: Annotated[str, typer.Option("--split", help="Split of the task.")] = "test",
     max_rows: Annotated[int | None, typer.Option("--max-rows", help="Only the first so many units.")] = None,
     resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")] = 10_000,
+    jobs: Annotated[int, typer.Option("--jobs", help="Processes; they change no byte.")] = 1,
+    fail_if_drop: Annotated[
+        float | None,
+        typer.Option("--fail-if-drop", metavar="SHARE", help="Exit 1 where a cell drops more, such as 0.02."),
+    ] = None,
     trust_pickle: Annotated[
         bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
     ] = False,
@@ -45,39 +54,82 @@ def bench(
     The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
     report.html and report.md.
     """
-    chosen = transform or [method.label for method in as_methods(None)]
-    if not transform and len(chosen) < len(PAPER_METHODS):
-        missing = ", ".join(name for name in PAPER_METHODS if name not in chosen)
-        typer.echo(f"not in this version, left out: {missing}", err=True)
-    results = sweep(
-        task,
-        model,
-        chosen,
-        pps=options.numbers("--pps", pps),
-        out=run,
-        seed=seed,
-        data_dir=data,
-        max_rows=max_rows,
-        n_resamples=resamples,
-        trust_pickle=trust_pickle,
-        progress=_progress if sys.stderr.isatty() else None,
-    )
-    if sys.stderr.isatty():
-        typer.echo("\r\x1b[K", err=True, nl=False)
-    shown = {
-        **results,
-        "title": f"{task}: {', '.join(model)}",
-        "command": shlex.join(["perturbkit", *(context.obj or ())]),
-    }
-    for name, text in (("report.html", render_html(shown)), ("report.md", render_markdown(shown))):
-        with written_beside(str(run / name)) as part:
-            Path(part).write_text(text, encoding="utf-8")
+    with _Telling() as tell:
+        results = sweep(
+            task,
+            model,
+            _methods(transform),
+            pps=options.numbers("--pps", pps),
+            out=run,
+            seed=seed,
+            split=split,
+            data_dir=data,
+            max_rows=max_rows,
+            n_resamples=resamples,
+            jobs=jobs,
+            trust_pickle=trust_pickle,
+            progress=tell,
+        )
+    page = shown(results, [run], command=shlex.join(["perturbkit", *(context.obj or ())]))
+    for name in ("report.html", "report.md"):
+        write_report(run / name, page)
     if as_json:
         typer.echo(json.dumps(results, ensure_ascii=False, indent=2))
+    else:
+        print_results(page)
+        typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")
+    if fail_if_drop is not None:
+        _fail_if_drop(results, fail_if_drop)
+
+
+def _methods(transforms: list[str]) -> list[str]:
+    chosen = transforms or [method.label for method in as_methods(None)]
+    if not transforms and len(chosen) < len(PAPER_METHODS):
+        missing = ", ".join(name for name in PAPER_METHODS if name not in chosen)
+        typer.echo(f"not in this version, left out: {missing}", err=True)
+    return chosen
+
+
+def _fail_if_drop(results: Mapping[str, Any], most: float) -> None:
+    """Leave with 1 where a cell that can be judged drops by more than ``most``."""
+    cells = read_results(results).cells
+    judged = [cell for cell in cells if not (cell.few_rows or cell.not_curated)]
+    failed = [cell for cell in judged if cell.drop is not None and cell.drop > most]
+    left_out = len(cells) - len(judged)
+    unsaid = f"; {left_out} not judged (not curated, or too few rows)" if left_out else ""
+    if not failed:
+        typer.echo(
+            f"passed: none of {len(judged)} cells drops more than {points(most)} points{unsaid}", err=True
+        )
         return
-    print_results(shown)
-    typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")
+    worst = max(failed, key=lambda cell: cell.drop or 0.0)
+    place = f"{worst.model}, {worst.transform}, pps {level(worst.pps)}"
+    typer.echo(
+        f"failed: {len(failed)} of {len(judged)} cells drop more than {points(most)} points{unsaid}; "
+        f"the most: {place}: {points(worst.drop)} {interval(worst)}",
+        err=True,
+    )
+    raise typer.Exit(1)
 
 
-def _progress(line: Progress) -> None:
-    typer.echo(f"\r\x1b[K{line}", err=True, nl=False)
+class _Telling:
+    """The plan, then a line that is written over again and again; on a terminal only."""
+
+    def __init__(self) -> None:
+        self._on, self._planned = sys.stderr.isatty(), False
+
+    def __enter__(self) -> "_Telling":
+        return self
+
+    def __call__(self, now: Progress) -> None:
+        """Say how far the run is."""
+        if not self._on:
+            return
+        if not self._planned:
+            typer.echo(now.plan, err=True)
+        self._planned = True
+        typer.echo(f"\r\x1b[K{now}", err=True, nl=False)
+
+    def __exit__(self, *_: object) -> None:
+        if self._planned:
+            typer.echo("\r\x1b[K", err=True, nl=False)

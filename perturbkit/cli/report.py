@@ -1,35 +1,61 @@
-"""``perturbkit report``: the page of a finished run."""
+"""``perturbkit report``: the page of one finished run, or of several together."""
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from perturbkit.engines.writers import written_beside
+from perturbkit.cli.pages import write_report, write_suite_report
 from perturbkit.errors import InvalidArgument, MissingResource
-from perturbkit.report.html import render_html
-from perturbkit.report.markdown import render_markdown
+from perturbkit.report.suite_reading import is_suite_run
+from perturbkit.robustness.run import seconds_by_part
+from perturbkit.robustness.sweep import merged
 
 
 def report(
-    run: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of a run with a results.json.")],
+    runs: Annotated[
+        list[Path], typer.Argument(metavar="RUN...", help="Folders of runs with a results.json.")
+    ],
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Page to write, .html or .md (RUN/report.html).")
     ] = None,
 ) -> None:
-    """Write the report of a run as one page that opens without network, or as Markdown."""
-    results = run / "results.json"
-    if not results.is_file():
-        raise MissingResource(f"{run} has no results.json: finish the run with `perturbkit bench` first")
-    try:
-        record = json.loads(results.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise InvalidArgument(f"{results} is not JSON: {error}: run `perturbkit bench` again") from error
-    page = output or run / "report.html"
-    if page.suffix not in (".html", ".md"):
-        raise InvalidArgument(f"the report must end in .html or .md, got {str(page)!r}")
-    text = render_markdown(record) if page.suffix == ".md" else render_html(record)
-    with written_beside(str(page)) as part:
-        Path(part).write_text(text, encoding="utf-8")
+    """Write the report of runs as one page that opens without network, or as Markdown.
+
+    Several runs, such as those of several tasks, are shown beside each other. Two runs of one suite are
+    compared test by test, paired by case.
+    """
+    results = [_read(run) for run in runs]
+    page = output or runs[0] / "report.html"
+    if output is None and len(runs) > 1:
+        raise InvalidArgument("several runs need -o PAGE: name the page, .html or .md")
+    if any(map(is_suite_run, results)):
+        write_suite_report(page, *results)
+    else:
+        write_report(page, shown(results[0] if len(runs) == 1 else merged(results), runs))
     typer.echo(str(page))
+
+
+def _read(run: Path) -> dict[str, Any]:
+    path = run / "results.json"
+    if not path.is_file():
+        raise MissingResource(
+            f"{run} has no results.json: finish the run first, `perturbkit bench` or `suite run`"
+        )
+    try:
+        record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
+    return record
+
+
+def shown(results: Mapping[str, Any], runs: Sequence[Path], *, command: str = "") -> dict[str, Any]:
+    """Results with what a page says beside them: title, command, and the time of each part."""
+    cells = results.get("cells") or []
+    names = [", ".join(dict.fromkeys(str(cell.get(key)) for cell in cells)) for key in ("task", "model")]
+    added = {"title": ": ".join(names)} if cells else {}
+    if command:
+        added["command"] = command
+    return {**results, **added, "seconds": seconds_by_part(runs)}

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from perturbkit.report.records import Cell, Panel, read_results
+from perturbkit.report.records import Cell, Panel, Results, read_results
 from perturbkit.report.wording import (
     FEW,
     INTERVAL,
@@ -50,6 +50,8 @@ def print_results(results: Mapping[str, Any], console: Console | None = None) ->
         scores = f"{panel.metric} {score_range(panel.originals)} on the original rows"
         console.print()
         console.print(encodable(f"{panel.task}, {panel.model}: {scores}", console), style="bold")
+        for line in _robustness(run, panel):
+            console.print(line, style="dim")
         for pps in _fitting(panel, console.width):
             console.print(_table(panel, pps, console))
     said = [f"Points lost (original minus perturbed score, times 100), below the {INTERVAL}."]
@@ -68,6 +70,20 @@ def encodable(text: str, console: Console) -> Text:
     """Text without commands; a character that the console's encoding lacks becomes a question mark."""
     encoding = console.encoding or "utf-8"
     return Text(closed(clean(text)).encode(encoding, "replace").decode(encoding))
+
+
+def _robustness(run: Results, panel: Panel) -> list[str]:
+    """The share of the area under the curves that is kept, with its interval; none where it is not given."""
+    found = []
+    for area in run.areas:
+        score = area.score
+        here = (area.task, area.split, area.model) == (panel.task, panel.split, panel.model)
+        if here and area.transform is None and area.level == "all" and score.value is not None:
+            ends = (
+                "" if None in (score.ci_low, score.ci_high) else f" [{score.ci_low:.3f}, {score.ci_high:.3f}]"
+            )
+            found.append(f"robustness score {score.value:.3f}{ends} (1 = nothing lost)")
+    return found
 
 
 def _fitting(panel: Panel, width: int) -> Iterator[tuple[float, ...]]:

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from perturbkit.report import tables
-from perturbkit.report.chart import dose_response, heat_map, signed
-from perturbkit.report.markup import Markup, tag
+from perturbkit.report.chart import dose_response, heat_map, signed, task_map
+from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.page import facts_of, page, section
 from perturbkit.report.records import Panel, Results, read_results
 from perturbkit.report.scale import HEAT_STEPS, Scale, scale_of
-from perturbkit.report.wording import FEW, INTERVAL, NOT_CURATED, STAR, level, score_range
+from perturbkit.report.summary import summaries
+from perturbkit.report.wording import FEW, INTERVAL, NOT_CURATED, STAR, level, score_range, spent
 
 
 def render_html(results: Mapping[str, Any]) -> str:
@@ -30,7 +31,7 @@ def render_html(results: Mapping[str, Any]) -> str:
         "perturbkit robustness report",
         _facts(run),
         *_sections(run),
-        styles=("page.css",),
+        styles=("page.css", "bench.css"),
         scripts=("page.js",),
     )
 
@@ -45,6 +46,7 @@ def _facts(run: Results) -> Markup:
         "Transforms": str(len(run.transforms)),
         "PPS": ", ".join(level(value) for value in pps),
         "Seed": run.seed,
+        "Time": spent(run.seconds),
     }
     return facts_of(facts, run.command)
 
@@ -58,6 +60,7 @@ def _sections(run: Results) -> list[Markup]:
         return [tag("p", "This run has no finished cell yet.", class_="lead")]
     scale = scale_of(run.cells)
     sections = [section("overview", "Overview", _legend(run, scale), tables.overview(run), _highlight(run))]
+    sections += _over_all(run, scale)
     sections += [_panel(panel, run, scale, number) for number, panel in enumerate(run.panels, start=1)]
     if run.flips:
         lead = tag(
@@ -72,6 +75,18 @@ def _sections(run: Results) -> list[Markup]:
     every = tag("details", tag("summary", "Every cell"), _filter("ledger"), tables.ledger(run), glossary)
     sections.append(section("numbers", "All numbers", every))
     return sections
+
+
+def _over_all(run: Results, scale: Scale) -> list[Markup]:
+    """The tables over all cells, and the map of methods and tasks where there are several."""
+    shown = [
+        join(tag("h3", table.name), tag("p", table.note, class_="lead"), tables.summary(table))
+        for table in summaries(run)
+    ]
+    chart = task_map(run, scale, 0)
+    if chart:
+        shown.append(tag("figure", tag("figcaption", "Drop by transform and task"), chart))
+    return [section("summary", "Over all methods", *shown)] if shown else []
 
 
 def _panel(panel: Panel, run: Results, scale: Scale, number: int) -> Markup:

@@ -6,6 +6,7 @@ from typing import Any
 
 from perturbkit.report.marking import Piece, marked
 from perturbkit.report.records import Cell, Flip, Panel, Results, read_results
+from perturbkit.report.summary import SummaryTable, columns_of, summaries
 from perturbkit.report.wording import (
     FEW,
     INTERVAL,
@@ -19,6 +20,7 @@ from perturbkit.report.wording import (
     points,
     rows_reached,
     score_range,
+    spent,
     value,
 )
 
@@ -45,6 +47,7 @@ def render_markdown(results: Mapping[str, Any], *, most_flips: int = 20) -> str:
     blocks = [f"# {plain(run.title)}", *_facts(run)]
     if not run.cells:
         blocks.append("This run has no finished cell yet.")
+    blocks += [_summary(given) for given in summaries(run)]
     blocks += [_panel(panel) for panel in run.panels]
     if run.cells:
         blocks.append(_legend(run))
@@ -74,8 +77,18 @@ def code(text: str) -> str:
 
 def _facts(run: Results) -> list[str]:
     facts = [f"Seed: {plain(run.seed)}"] if run.seed else []
+    facts += [f"Time: {plain(spent(run.seconds))}"] if run.seconds else []
     facts += [f"Command: {code(run.command)}"] if run.command else []
     return ["\n".join(f"- {fact}" for fact in facts)] if facts else []
+
+
+def _summary(given: SummaryTable) -> str:
+    rows = [
+        [plain(e.text) if i < given.words else f"{e.text} {e.ends}".rstrip() for i, e in enumerate(row)]
+        for row in given.rows
+    ]
+    heads = [plain(head) for head in given.heads]
+    return f"## {plain(given.name)}\n\n{plain(given.note)}\n\n{table(heads, rows, right=columns_of(given))}"
 
 
 def _panel(panel: Panel) -> str:

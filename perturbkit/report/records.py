@@ -6,11 +6,12 @@ the same numbers, the same stars and the same marks.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.report.areas import Area, LevelDrop, Part, read_areas, read_level_drops, read_parts
 from perturbkit.report.fields import count, number, objects, words
 
 SCHEMA = 1
@@ -45,6 +46,9 @@ class Cell:
     curated: bool = False
     monitor: bool = False
     flags: tuple[str, ...] = ()
+    level: str = ""
+    skipped: Mapping[str, int] = field(default_factory=dict)
+    by_entity: Mapping[str, Part] = field(default_factory=dict)
 
     @property
     def significant(self) -> bool:
@@ -152,6 +156,9 @@ class Results:
     command: str
     panels: tuple[Panel, ...]
     flips: tuple[Flip, ...]
+    areas: tuple[Area, ...] = ()
+    level_drops: tuple[LevelDrop, ...] = ()
+    seconds: Mapping[str, float] = field(default_factory=dict)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -193,7 +200,14 @@ def read_results(results: Mapping[str, Any]) -> Results:
         command=str(results.get("command") or ""),
         panels=_panels(cells),
         flips=tuple(flips),
+        areas=read_areas(results),
+        level_drops=read_level_drops(results),
+        seconds=_seconds(results.get("seconds") or {}),
     )
+
+
+def _seconds(given: Mapping[str, Any]) -> dict[str, float]:
+    return {name: number(given, name, "seconds") or 0.0 for name in given}
 
 
 def _cell(item: Mapping[str, Any], path: str) -> Cell:
@@ -225,6 +239,9 @@ def _cell(item: Mapping[str, Any], path: str) -> Cell:
         curated=bool(item.get("curated")),
         monitor=bool(item.get("monitor")),
         flags=tuple(words(flag) for flag in item.get("flags") or ()),
+        level=words(item.get("level")),
+        skipped={words(reason): int(n) for reason, n in (item.get("skipped") or {}).items()},
+        by_entity=read_parts(item, path),
     )
 
 

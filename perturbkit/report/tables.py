@@ -5,6 +5,7 @@ from perturbkit.report.grid import figure, table, words
 from perturbkit.report.marking import as_markup, marked
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.records import Cell, Flip, Panel, Results
+from perturbkit.report.summary import Entry, SummaryTable, columns_of
 from perturbkit.report.wording import (
     MISSING,
     interval,
@@ -14,6 +15,7 @@ from perturbkit.report.wording import (
     points,
     probability,
     score_range,
+    skipped,
     value,
 )
 from perturbkit.stats.results import FLAGS
@@ -77,6 +79,21 @@ def _drop(cell: Cell) -> Markup:
     return tag("td", content, class_="weak" if marks else None, data_value=cell.drop)
 
 
+def summary(given: SummaryTable) -> Markup:
+    """A table over all cells: names, then numbers with their intervals."""
+    rows = [
+        tag("tr", *(words(entry.text) for entry in row[: given.words]), *map(_summed, row[given.words :]))
+        for row in given.rows
+    ]
+    return table(given.name, given.heads, rows, numeric=columns_of(given), class_="summary")
+
+
+def _summed(entry: Entry) -> Markup:
+    ends = tag("span", signed(entry.ends), class_="ends") if entry.ends else Markup("")
+    content = join(signed(entry.text), ends, between=" ") if ends else signed(entry.text)
+    return tag("td", content, class_="number weak" if entry.weak else "number", data_value=entry.number)
+
+
 def flips(results: Results) -> Markup:
     """Rows whose prediction changed, with the edits marked in the text."""
     heads = ["Text", "Gold", "Before", "After", "Transform", "PPS", "Task · model", "Row"]
@@ -111,7 +128,7 @@ def ledger(results: Results) -> Markup:
         "From",
         "To",
     ]
-    heads += ["p", "p (Holm)", "Rows", "Rows perturbed", "Edits a row", "Curated", "Flags"]
+    heads += ["p", "p (Holm)", "Rows", "Rows perturbed", "Edits a row", "Skipped because", "Curated", "Flags"]
     rows = [_entry(cell) for cell in results.cells]
     return table("All numbers", heads, rows, numeric=(4, *range(6, 16)), class_="ledger", id_="ledger")
 
@@ -129,6 +146,7 @@ def _entry(cell: Cell) -> Markup:
         *(figure(probability(p), p) for p in (cell.p_value, cell.p_adjusted)),
         *(figure(MISSING if n is None else str(n), n) for n in (cell.rows, cell.rows_perturbed)),
         figure(MISSING if cell.mean_edits is None else f"{cell.mean_edits:.2f}", cell.mean_edits),
+        words(skipped(cell)),
         words(curated),
         words(", ".join(cell.flags)),
     )

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from perturbkit.report.records import ALPHA, FEW_ROWS, Cell
@@ -126,6 +126,16 @@ def notes(cell: Cell) -> list[str]:
     return said
 
 
+def skipped(cell: Cell) -> str:
+    """Why rows were not perturbed, the most frequent reason first.
+
+    >>> skipped(Cell("t", "test", "m", "negate", 1, "accuracy", skipped={"blank": 1, "no_site": 30}))
+    'no site 30, blank 1'
+    """
+    reasons = sorted(cell.skipped.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(f"{reason.replace('_', ' ')} {n}" for reason, n in reasons)
+
+
 def score_range(scores: Iterable[float]) -> str:
     """One score in points, or the lowest and the highest.
 
@@ -167,3 +177,13 @@ def share_range(cells: Iterable[Cell]) -> str:
     if not shares:
         return "-"
     return shares[0] if len(shares) == 1 else f"{shares[0][:-2]}-{shares[-1]}"
+
+
+def spent(seconds: Mapping[str, float]) -> str:
+    """Time that the parts of a run took, in seconds.
+
+    >>> spent({"perturbed": 12.34, "baseline": 0.2})
+    'perturbing 12 s, baseline 0.2 s'
+    """
+    parts = {"perturbing" if name == "perturbed" else name: taken for name, taken in seconds.items()}
+    return ", ".join(f"{name} {taken:.{0 if taken >= 10 else 1}f} s" for name, taken in parts.items())

@@ -11,8 +11,8 @@ from perturbkit.errors import InvalidArgument, PerturbkitError
 from perturbkit.predictors.predictor import Prediction, Predictor
 from perturbkit.tasks.task import Task
 
-BATCH = 500
-"""Inputs asked together."""
+BATCH = 2000
+"""Inputs asked together: many, since models that sort by length then have full batches."""
 _ADVICE = "what is finished is kept, mend the model and run the same again"
 
 

@@ -8,24 +8,42 @@ from dataclasses import dataclass
 class Progress:
     """What a run reports while it goes on.
 
-    ``cells`` of the run (each of all models), ``done`` of them, ``rows`` of the task, ``models``; ``doing``
-    says what comes next. ``seconds_left`` is None until something was timed.
+    ``cells`` of the run (each of all models), ``kept`` of them from before, ``done`` so far; ``rows`` of the
+    task; ``models``; ``doing`` is the last cell. ``seconds_left`` is None until something was timed.
 
-    >>> print(Progress(cells=56, done=14, rows=500, models=2, doing="swap_chars, pps 1", seconds_left=95.0))
-    14 of 56 cells, about 2 min left: swap_chars, pps 1
+    >>> now = Progress(56, kept=4, done=14, rows=500, models=2, doing="misspell, pps 1", seconds_left=95.0)
+    >>> print(now)
+    14 of 56 cells, about 2 min left: misspell, pps 1
+    >>> print(now.plan)
+    500 rows, 56 perturbed copies of them, 2 models: 114 times 500 rows to be read, 8 are kept from before
     """
 
     cells: int
+    kept: int
     done: int
     rows: int
     models: int
     doing: str
     seconds_left: float | None = None
 
+    @property
+    def plan(self) -> str:
+        """What the run is, in one line."""
+        readings = self.models * (self.cells + 1)
+        kept = f", {self.models * self.kept} are kept from before" if self.kept else ""
+        return (
+            f"{self.rows} rows, {self.cells} perturbed copies of them, {_count(self.models, 'model')}: "
+            f"{readings} times {self.rows} rows to be read{kept}"
+        )
+
     def __str__(self) -> str:
         """One line."""
         left = "" if self.seconds_left is None else f", about {duration(self.seconds_left)} left"
         return f"{self.done} of {self.cells} cells{left}: {self.doing}"
+
+
+def _count(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"
 
 
 def duration(seconds: float) -> str:
@@ -68,6 +86,8 @@ class Timing:
     @property
     def seconds_left(self) -> float | None:
         """Seconds until all pending cells are made."""
+        if self.done == self.cells:
+            return None
         if self._made:
             return (self._clock() - self.began) / self._made * (self.pending - self._made)
         return None if self._guess is None else self._guess * self.pending / self._jobs

