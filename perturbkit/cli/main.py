@@ -8,7 +8,7 @@ from typing import cast
 import typer
 
 from perturbkit import __version__
-from perturbkit.cli import bench, catalogue, compare, perturb, report, show, suite
+from perturbkit.cli import augment, bench, catalogue, compare, perturb, report, show, suite
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app = typer.Typer(
 app.command("list")(catalogue.list_transforms)
 app.command("show")(show.show)
 app.command("perturb")(perturb.perturb)
+app.command("augment")(augment.augment)
 app.command("bench")(bench.bench)
 app.command("compare")(compare.compare)
 app.command("report")(report.report)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.spec import as_transform
 from perturbkit.errors import InvalidArgument
 
@@ -28,6 +29,51 @@ Protect = Annotated[
     ),
 ]
 Unprotected = Annotated[bool, typer.Option("--no-protect", help="Protect nothing.")]
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="OUT", help="File to write; - is standard output.")
+]
+Pps = Annotated[int | None, typer.Option("--pps", help="Most perturbations of one sample (default 1).")]
+Rate = Annotated[float | None, typer.Option("--rate", help="Instead of --pps: a share of the words, 0 to 1.")]
+PpsPer = Annotated[str, typer.Option("--pps-per", help="'sample' or 'field'.")]
+Columns = Annotated[list[str] | None, typer.Option("--column", "-c", help="A text column; repeatable.")]
+Tags = Annotated[list[str] | None, typer.Option("--tags", help="A column of token tags; repeatable.")]
+Answers = Annotated[str | None, typer.Option("--answers", help="A column of answer spans.")]
+Copies = Annotated[int, typer.Option("--copies", help="Perturbed variants of each row.")]
+Key = Annotated[
+    str, typer.Option("--key", help="'content', 'index' or an id column: what a row's noise depends on.")
+]
+Provenance = Annotated[bool, typer.Option("--provenance/--no-provenance", help="Write the pk_ columns.")]
+InputFormat = Annotated[str | None, typer.Option("--from", help="Format of the input.")]
+OutputFormat = Annotated[str | None, typer.Option("--to", help="Format of the output.")]
+Encoding = Annotated[str | None, typer.Option("--encoding", help="Encoding of text files (utf-8).")]
+Quoting = Annotated[str | None, typer.Option("--quoting", help="'csv' or 'none' (default of tsv).")]
+Delimiter = Annotated[
+    str | None, typer.Option("--delimiter", help="What stands between cells of csv and tsv; or 'tab'.")
+]
+Workers = Annotated[int | None, typer.Option("--num-proc", help="Worker processes.")]
+BatchSize = Annotated[int, typer.Option("--batch-size", help="Rows at a time.")]
+
+
+def plan(
+    names: list[str], pps: int | None, rate: float | None, pps_per: str, seed: int, protect: Any
+) -> Plan:
+    """Plan of the options of an amount, a seed and what is protected."""
+    if pps is not None and rate is not None:
+        raise InvalidArgument("--pps and --rate exclude each other: give one")
+    return make_plan(
+        transforms(names),
+        pps=1 if pps is None else pps,
+        rate=rate,
+        seed=seed,
+        pps_per=pps_per,
+        protect=protect,
+    )
+
+
+def refuse_same(source: str, output: str) -> None:
+    """Refuse to write over the input."""
+    if Path(output).is_file() and Path(source).is_file() and Path(output).samefile(source):
+        raise InvalidArgument(f"the output {output!r} is the input: name another file")
 
 
 def protection(protect: list[str] | None, unprotected: bool) -> Any:

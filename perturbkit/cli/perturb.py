@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli import options
-from perturbkit.core.plan import make_plan, whole_number
+from perturbkit.cli.progress import Progress
+from perturbkit.core.plan import whole_number
 from perturbkit.engines.files import Summary, perturb_file
 from perturbkit.errors import InvalidArgument, MissingResource
 
@@ -20,53 +21,33 @@ def perturb(
         typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow, txt, or - for lines."),
     ],
     transform: options.Transforms,
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="OUT", help="File to write; - is standard output.")
-    ] = "-",
-    pps: Annotated[
-        int | None, typer.Option("--pps", help="Most perturbations of one sample (default 1).")
-    ] = None,
-    rate: Annotated[
-        float | None, typer.Option("--rate", help="Instead of --pps: a share of the words, 0 to 1.")
-    ] = None,
-    pps_per: Annotated[str, typer.Option("--pps-per", help="'sample' or 'field'.")] = "sample",
+    output: options.Output = "-",
+    pps: options.Pps = None,
+    rate: options.Rate = None,
+    pps_per: options.PpsPer = "sample",
     seed: options.Seed = 0,
-    column: Annotated[
-        list[str] | None, typer.Option("--column", "-c", help="A text column; repeatable.")
-    ] = None,
-    tags: Annotated[
-        list[str] | None, typer.Option("--tags", help="A column of token tags; repeatable.")
-    ] = None,
-    answers: Annotated[str | None, typer.Option("--answers", help="A column of answer spans.")] = None,
-    copies: Annotated[int, typer.Option("--copies", help="Perturbed variants of each row.")] = 1,
-    key: Annotated[
-        str, typer.Option("--key", help="'content', 'index' or an id column: what a row's noise depends on.")
-    ] = "content",
+    column: options.Columns = None,
+    tags: options.Tags = None,
+    answers: options.Answers = None,
+    copies: options.Copies = 1,
+    key: options.Key = "content",
     keep_original: Annotated[
         bool, typer.Option("--keep-original", help="Write each original before its copies.")
     ] = False,
     unchanged: Annotated[
         str, typer.Option("--unchanged", help="'keep' or 'drop' rows where nothing was done.")
     ] = "keep",
-    provenance: Annotated[
-        bool, typer.Option("--provenance/--no-provenance", help="Write the pk_ columns.")
-    ] = True,
+    provenance: options.Provenance = True,
     protect: options.Protect = None,
     no_protect: options.Unprotected = False,
     split: Annotated[str | None, typer.Option("--split", help="Split of a hub data set.")] = None,
-    input_format: Annotated[str | None, typer.Option("--from", help="Format of the input.")] = None,
-    output_format: Annotated[str | None, typer.Option("--to", help="Format of the output.")] = None,
-    encoding: Annotated[
-        str | None, typer.Option("--encoding", help="Encoding of text files (utf-8).")
-    ] = None,
-    quoting: Annotated[
-        str | None, typer.Option("--quoting", help="'csv' or 'none' (default of tsv).")
-    ] = None,
-    delimiter: Annotated[
-        str | None, typer.Option("--delimiter", help="What stands between cells of csv and tsv; or 'tab'.")
-    ] = None,
-    num_proc: Annotated[int | None, typer.Option("--num-proc", help="Worker processes.")] = None,
-    batch_size: Annotated[int, typer.Option("--batch-size", help="Rows at a time.")] = 1000,
+    input_format: options.InputFormat = None,
+    output_format: options.OutputFormat = None,
+    encoding: options.Encoding = None,
+    quoting: options.Quoting = None,
+    delimiter: options.Delimiter = None,
+    num_proc: options.Workers = None,
+    batch_size: options.BatchSize = 1000,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
     ] = False,
@@ -76,16 +57,7 @@ def perturb(
     Columns that are not perturbed are copied as they are. The output is written beside its place and
     renamed when it is whole. Counts go to standard error.
     """
-    if pps is not None and rate is not None:
-        raise InvalidArgument("--pps and --rate exclude each other: give one")
-    plan = make_plan(
-        options.transforms(transform),
-        pps=1 if pps is None else pps,
-        rate=rate,
-        seed=seed,
-        pps_per=pps_per,
-        protect=options.protection(protect, no_protect),
-    )
+    plan = options.plan(transform, pps, rate, pps_per, seed, options.protection(protect, no_protect))
     shape: dict[str, Any] = {
         "columns": column or None,
         "tags": tags or None,
@@ -97,7 +69,7 @@ def perturb(
         "provenance": provenance,
     }
     workers = None if num_proc is None else whole_number("--num-proc", num_proc)
-    with _Progress() as progress:
+    with Progress() as progress:
         if _is_hub_id(source, input_format):
             summary = _perturb_hub(source, split, output, output_format, plan, batch_size, shape, progress)
         else:
@@ -105,8 +77,7 @@ def perturb(
                 raise InvalidArgument(
                     f"--split is for data sets of the hub, and {source!r} is a file: leave it out"
                 )
-            if source != "-" and output != "-" and _is_same_file(source, output):
-                raise InvalidArgument(f"the output {output!r} is the input: name another file")
+            options.refuse_same(source, output)
             summary = perturb_file(
                 source,
                 output,
@@ -122,10 +93,6 @@ def perturb(
                 **shape,
             )
     _report(summary, output, as_json)
-
-
-def _is_same_file(source: str, output: str) -> bool:
-    return Path(output).is_file() and Path(source).is_file() and Path(output).samefile(source)
 
 
 def _is_hub_id(source: str, input_format: str | None) -> bool:
@@ -169,22 +136,6 @@ def _perturb_hub(
         progress=progress,
         **shape,
     )
-
-
-class _Progress:
-    """A line with the count of rows, on a terminal only."""
-
-    def __enter__(self) -> "_Progress":
-        self._shown = sys.stderr.isatty()
-        return self
-
-    def __call__(self, rows: int) -> None:
-        if self._shown:
-            typer.echo(f"\r{rows:,} rows", err=True, nl=False)
-
-    def __exit__(self, *_: object) -> None:
-        if self._shown:
-            typer.echo("\r\x1b[K", err=True, nl=False)
 
 
 def _report(summary: Summary, output: str, as_json: bool) -> None:

@@ -152,24 +152,25 @@ def _augmented(data: Any, asked: Augmentation, unseen: Iterable[Any]) -> Any:
             f"no column is called {asked.label!r}: {nearest(asked.label, column_names(data))}"
         )
     originals = Originals()
-    originals.add(_texts(data, shape), _labels(data, asked.label))
+    originals.add(texts_of(data, shape), labels_of(data, asked.label))
     selection = asked.selection(originals, unseen_marks(unseen, shape))
     grown = perturb_by(
         data, asked.plan, asked.shape_options, num_proc=asked.num_proc, batch_size=asked.batch_size
     )
-    out = take(grown, selection.choose(_batch(grown, shape, asked.label)))
+    out = take(grown, selection.choose(batch_of(grown, shape, asked.label)))
     return attach(out if asked.provenance else without(out, PROVENANCE), selection.sheet)
 
 
-def _batch(grown: Any, shape: Shape, label: str | None) -> Batch:
+def batch_of(grown: Any, shape: Shape, label: str | None) -> Batch:
+    """Perturbed rows with their record, as a selection looks at them."""
     return Batch(
-        _texts(grown, shape),
+        texts_of(grown, shape),
         copies=column_values(grown, "pk_copy"),
         reasons=column_values(grown, "pk_reason"),
         sources=column_values(grown, "pk_source"),
         asked=column_values(grown, "pk_asked"),
         done=column_values(grown, "pk_done"),
-        labels=_labels(grown, label),
+        labels=labels_of(grown, label),
     )
 
 
@@ -185,7 +186,7 @@ def unseen_marks(unseen: Iterable[Any], shape: Shape) -> set[int]:
             if missing and len(column_values(part, column_names(part)[0]) if column_names(part) else ()):
                 raise InvalidArgument(f"against has no column {missing[0]!r}, which the data has: rename it")
             if not missing:
-                marks.update(map(loose_fingerprint, _texts(part, shape)))
+                marks.update(map(loose_fingerprint, texts_of(part, shape)))
     return marks
 
 
@@ -200,11 +201,12 @@ def _is_rows(data: Sequence[Any]) -> bool:
     )
 
 
-def _texts(data: Any, shape: Shape) -> list[tuple[Any, ...]]:
+def texts_of(data: Any, shape: Shape) -> list[tuple[Any, ...]]:
+    """Texts of each row."""
     return list(zip(*(column_values(data, name) for name in shape.text), strict=True))
 
 
-def _labels(data: Any, label: str | None) -> list[str]:
+def labels_of(data: Any, label: str | None) -> list[str]:
     """Class of each row, as text; one class for all where no column is named."""
     if label is None:
         return [""] * len(data)

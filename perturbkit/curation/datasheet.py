@@ -44,6 +44,15 @@ class Datasheet:
         """The datasheet as plain data."""
         return asdict(self)
 
+    def line(self) -> str:
+        """The counts in one line."""
+        dropped = ", ".join(f"{reason} {n:,}" for reason, n in sorted(self.dropped.items()))
+        leaked = f"; {self.leaked:,} originals are in a split that must stay unseen" if self.leaked else ""
+        return (
+            f"{self.originals:,} rows in, {self.added:,} copies added of {self.candidates:,} made"
+            f"{f' (left out: {dropped})' if dropped else ''}{leaked}"
+        )
+
     def markdown(self) -> str:
         """The datasheet as a page."""
         dropped = {

@@ -112,8 +112,8 @@ def perturb_source(
     shape = make_shape(plan, opened.kinds, tag_names=opened.tag_names, **options)
     columns = [*opened.kinds, *(PROVENANCE if shape.provenance else ())]
     summary = Summary()
-    with writers.open_sink(output, kind, opened, columns, lambda: _schema(opened, shape)) as sink:
-        for batch, rows, rows_out, changed, reasons in _mapped(Job(plan, shape), opened, num_proc):
+    with writers.open_sink(output, kind, opened, columns, lambda: schema_of(opened, shape)) as sink:
+        for batch, rows, rows_out, changed, reasons in mapped(Job(plan, shape), opened, num_proc):
             sink.write(batch)
             summary.rows += rows
             summary.rows_out += rows_out
@@ -125,7 +125,7 @@ def perturb_source(
     return summary
 
 
-def _schema(opened: Source, shape: Shape) -> Any:
+def schema_of(opened: Source, shape: Shape) -> Any:
     """Arrow schema of the output as far as it is known before the first row."""
     import pyarrow as pa
 
@@ -137,7 +137,7 @@ def _schema(opened: Source, shape: Shape) -> Any:
     return output_schema(pa.schema([(name, known) for name in opened.kinds]), shape)
 
 
-def _mapped(
+def mapped(
     job: Job, opened: Source, num_proc: int | None
 ) -> Iterator[tuple[Any, int, int, int, dict[str, int]]]:
     """Results of the batches in order; with workers, a few batches ahead and never more."""

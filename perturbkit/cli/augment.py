@@ -1,0 +1,92 @@
+"""``perturbkit augment``: training data in, training data with perturbed copies out."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from perturbkit.cli import options
+from perturbkit.cli.progress import Progress
+from perturbkit.core.plan import whole_number
+from perturbkit.curation.augment import Augmentation
+from perturbkit.curation.augment_file import augment_file
+from perturbkit.engines.writers import written_beside
+
+
+def augment(
+    source: Annotated[
+        str, typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow or txt.")
+    ],
+    transform: options.Transforms,
+    output: options.Output,
+    copies: options.Copies = 1,
+    pps: options.Pps = None,
+    rate: options.Rate = None,
+    pps_per: options.PpsPer = "sample",
+    seed: options.Seed = 0,
+    against: Annotated[
+        list[str] | None,
+        typer.Option("--against", help="A file whose texts must stay unseen, as a test set; repeatable."),
+    ] = None,
+    label: Annotated[str | None, typer.Option("--label", help="The column of the classes.")] = None,
+    balance: Annotated[
+        bool, typer.Option("--balance", help="Only bring small classes up to the largest.")
+    ] = False,
+    allow_monitor: Annotated[
+        bool, typer.Option("--allow-monitor", help="Take transforms that can change a label.")
+    ] = False,
+    column: options.Columns = None,
+    tags: options.Tags = None,
+    answers: options.Answers = None,
+    key: options.Key = "content",
+    provenance: options.Provenance = True,
+    protect: options.Protect = None,
+    no_protect: options.Unprotected = False,
+    input_format: options.InputFormat = None,
+    output_format: options.OutputFormat = None,
+    encoding: options.Encoding = None,
+    quoting: options.Quoting = None,
+    delimiter: options.Delimiter = None,
+    num_proc: options.Workers = None,
+    batch_size: options.BatchSize = 1000,
+    sheet: Annotated[
+        Path | None, typer.Option("--datasheet", help="Write the datasheet here, .md or .json.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the datasheet as JSON on standard error.")
+    ] = False,
+) -> None:
+    """Write INPUT and, behind each row, up to --copies perturbed copies that keep its label.
+
+    No copy comes twice, and none has a text of INPUT or of the --against files. The datasheet goes to
+    standard error.
+    """
+    options.refuse_same(source, output)
+    asked = Augmentation(
+        options.plan(transform, pps, rate, pps_per, seed, options.protection(protect, no_protect)),
+        {"columns": column or None, "tags": tags or None, "answers": answers, "copies": copies, "key": key},
+        label,
+        balance,
+        allow_monitor,
+        provenance,
+        None if num_proc is None else whole_number("--num-proc", num_proc),
+        whole_number("--batch-size", batch_size),
+    )
+    reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
+    with Progress() as progress:
+        made = augment_file(
+            source,
+            output,
+            asked,
+            against=against or (),
+            reading=reading,
+            output_format=output_format,
+            progress=progress,
+        )
+    as_text = json.dumps(made.to_dict(), ensure_ascii=False, indent=2) + "\n"
+    if sheet is not None:
+        with written_beside(str(sheet)) as part:
+            content = as_text if sheet.suffix == ".json" else made.markdown()
+            Path(part).write_text(content, encoding="utf-8")
+    typer.echo(as_text if as_json else made.line(), err=True, nl=not as_json)
