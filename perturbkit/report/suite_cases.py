@@ -7,6 +7,7 @@ from perturbkit.report.marking import as_markup, clipped
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_records import Entry, Example, FailingCase
 from perturbkit.report.suite_wording import (
+    case_facts,
     counted,
     input_pieces,
     original_of,
@@ -69,17 +70,12 @@ def failing_cases(entry: Entry, model: int, heading: str, shown: Shown) -> Marku
 
 
 def _case(case: FailingCase, kind: str) -> Markup:
-    about: list[Markup | str] = [f"case {case.case}"]
-    if case.size is not None and case.size < 0:
-        about.append(tag("span", f"fails by {-case.size:.2g}"))
+    about = [tag("span", fact) for fact in case_facts(case, kind)]
     about += [
-        tag("span", tag("bdi", short(name, 60)), " ", tag("b", short(fill, 120), dir="auto"), class_="fill")
+        tag("span", tag("bdi", short(name, 120)), " ", tag("b", short(fill, 120), dir="auto"), class_="fill")
         for name, fill in case.fills.items()
     ]
     original = original_of(case, kind)
-    unseen = case.failed_examples - sum(one is not original for one in case.examples)
-    if unseen > 0:
-        about.append(f"and {counted(unseen, 'failing example')} more")
     examples = (_example(one, None if one is original else original) for one in case.examples)
     return tag("li", tag("p", join(*about, between=" "), class_="about"), *examples, class_="case")
 
@@ -88,7 +84,7 @@ def _example(example: Example, original: Example | None) -> Markup:
     texts = [
         tag(
             "p",
-            join(tag("span", short(name, 60), class_="part"), " ") if name else "",
+            join(tag("span", short(name, 120), class_="part"), " ") if name else "",
             as_markup(clipped(found)),
             dir="auto",
         )

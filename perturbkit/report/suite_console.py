@@ -105,7 +105,7 @@ def _print_run(entry: Entry, letter: str, run: TestRun, console: Console) -> Non
     rate = run.rate
     said = f"{letter} {_percentage(rate)} ({rate.failed:,}/{rate.applicable:,})".strip()
     said += f", 95 % {ends(rate, '{} to {} %')}" if rate.interval else ""
-    said = ", ".join([said, *flags(run, few=not run.notes)])
+    said = ", ".join([said, *flags(run)])
     console.print(_line(said, console, "red" if run.above else ""))
     for note in run.notes:
         console.print(_line(note, console, "dim"))

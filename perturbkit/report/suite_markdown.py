@@ -19,6 +19,8 @@ from perturbkit.report.suite_wording import (
     DIFFERS,
     FEW,
     INTERVAL,
+    by_rate,
+    case_facts,
     counted,
     difference,
     ends,
@@ -33,6 +35,9 @@ from perturbkit.report.suite_wording import (
     verdict,
 )
 from perturbkit.report.wording import MISSING
+
+MOST_SLICES = 5
+"""Values of a fill that are listed, those that fail most often."""
 
 
 def render_suite_markdown(
@@ -125,7 +130,7 @@ def _row(entry: Entry, letter: str, run: TestRun) -> list[str]:
     name = plain(short(entry.name)) + (f" ({letter})" if letter else "")
     rate = f"{plain(percentage(run.rate.share))} {_ends(run.rate)}".strip() + (" †" if run.rate.few else "")
     failed = f"{run.rate.failed:,} of {run.rate.applicable:,}"
-    remarks = plain("; ".join(flags(run)))
+    remarks = plain("; ".join([*flags(run), *(short(note) for note in run.notes)]))
     return [name, plain(short(entry.capability)), plain(entry.type), rate, failed, remarks]
 
 
@@ -144,15 +149,22 @@ def _cases(report: SuiteReport, most: int) -> Iterator[str]:
         shown = run.failing[:most]
         of = f"{len(shown)} of {counted(run.rate.failed, 'failing case')}"
         title = f"### {plain(short(entry.name))}" + (f" ({letter})" if letter else "")
-        yield "\n".join([f"{title}\n\n{of}:\n", *(_case(case, entry.type) for case in shown)])
+        head = [title, *(_slices(fill, rates) for fill, rates in run.slices.items()), f"{of}:"]
+        yield "\n\n".join([*head, "\n".join(_case(case, entry.type) for case in shown)])
+
+
+def _slices(fill: str, rates: Mapping[str, Rate]) -> str:
+    worst = [f"{short(value, 120)} {percentage(rate.share)}" for value, rate in by_rate(rates)[:MOST_SLICES]]
+    more = f", and {len(rates) - MOST_SLICES} more" if len(rates) > MOST_SLICES else ""
+    return plain(f"By {short(fill, 120)}: {', '.join(worst)}{more}")
 
 
 def _case(case: FailingCase, kind: str) -> str:
     fills = ", ".join(
-        f"{plain(short(name, 60))} {plain(short(fill, 120))}" for name, fill in case.fills.items()
+        f"{plain(short(name, 120))} {plain(short(fill, 120))}" for name, fill in case.fills.items()
     )
     original = original_of(case, kind)
-    lines = [f"- case {case.case}" + (f" ({fills})" if fills else "")]
+    lines = [f"- {', '.join(case_facts(case, kind))}" + (f" ({fills})" if fills else "")]
     lines += [f"  - {_example(one, None if one is original else original)}" for one in case.examples]
     return "\n".join(lines)
 

@@ -101,7 +101,7 @@ def _test(item: Mapping[str, Any], path: str, fallback: float | None) -> TestRun
         invalid=len(invalid) if isinstance(invalid, Sequence) else 0,
         limit=fallback if limit is None else limit,
         expect=expectation_words(item["expect"]) if "expect" in item else "",
-        notes=tuple(words(note) for note in item.get("notes") or ()),
+        notes=_notes(item),
         slices={
             words(fill): {words(value): _rate(rate, f"{path}.slices") for value, rate in rates.items()}
             for fill, rates in slices.items()
@@ -110,6 +110,12 @@ def _test(item: Mapping[str, Any], path: str, fallback: float | None) -> TestRun
             _case(case, f"{path}.worst[{i}]") for i, case in enumerate(objects(item, "worst", path))
         ),
     )
+
+
+def _notes(item: Mapping[str, Any]) -> tuple[str, ...]:
+    # Every report says itself where there are few cases.
+    few = f"only {item.get('applicable')} applicable cases"
+    return tuple(words(note) for note in item.get("notes") or () if not words(note).startswith(few))
 
 
 def _rate(item: Mapping[str, Any], path: str) -> Rate:

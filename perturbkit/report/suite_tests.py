@@ -7,7 +7,17 @@ from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_cases import Shown, failing_cases
 from perturbkit.report.suite_matrix import cell_id
 from perturbkit.report.suite_records import Entry, Rate, SuiteReport, TestRun
-from perturbkit.report.suite_wording import counted, difference, ends, flags, percentage, short, sizes, spread
+from perturbkit.report.suite_wording import (
+    by_rate,
+    counted,
+    difference,
+    ends,
+    flags,
+    percentage,
+    short,
+    sizes,
+    spread,
+)
 
 
 def groups(report: SuiteReport, shown: Shown) -> list[Markup]:
@@ -34,7 +44,7 @@ def _test(report: SuiteReport, entry: Entry, shown: Shown) -> Markup:
     if entry.comparison is not None and entry.comparison.significant:
         star = tag("span", "*", class_="star", title="significant difference")
     name = tag("span", tag("bdi", short(entry.name)), star, class_="name")
-    summary = tag("summary", name, " ", tag("span", *lines, class_="lines"))
+    summary = tag("summary", name, " ", tag("span", join(*lines, between=" "), class_="lines"))
     return tag(
         "details",
         summary,
@@ -105,7 +115,7 @@ def _of_model(report: SuiteReport, entry: Entry, model: int, run: TestRun, shown
 
 
 def _slices(fill: str, rates: Mapping[str, Rate]) -> Markup:
-    order = sorted(rates.items(), key=lambda item: -(item[1].share or 0.0))
+    order = by_rate(rates)
     rows = [
         tag(
             "tr",

@@ -1,6 +1,6 @@
 """How failure rates, inputs and answers of suites are written, the same in every output."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from perturbkit.report.marking import Piece, pieces
@@ -83,10 +83,10 @@ def run_facts(report: SuiteReport) -> dict[str, str]:
     }
 
 
-def flags(run: TestRun, *, few: bool = True) -> list[str]:
-    """What a reader must know of a test beside its rate, shortest form; ``few`` cases where not said else."""
+def flags(run: TestRun) -> list[str]:
+    """What a reader must know of a test beside its rate, shortest form."""
     said = [f"above {percentage(run.limit)}"] if run.above else []
-    said += [f"only {counted(run.rate.applicable, 'case')}"] if few and run.rate.few else []
+    said += [f"only {counted(run.rate.applicable, 'case')}"] if run.rate.few else []
     return said + (["no case applies"] if run.rate.applicable == 0 else [])
 
 
@@ -104,9 +104,8 @@ def difference(comparison: Comparison) -> str:
     interval = ""
     if comparison.low is not None and comparison.high is not None:
         interval = f" [{points(comparison.low)}, {points(comparison.high)}]"
-    return f"{points(comparison.difference)} points{interval}, p = {probability(comparison.p_adjusted)} (Holm)".replace(
-        "p = <", "p <"
-    )
+    p = probability(comparison.p_adjusted)
+    return f"{points(comparison.difference)} points{interval}, p {p if p[0] == '<' else f'= {p}'} (Holm)"
 
 
 def short(name: str, most: int = MOST_NAME) -> str:
@@ -158,6 +157,8 @@ def input_pieces(example: Example, original: Example | None) -> list[tuple[str, 
 
 def answer(given: Any, example: Example) -> str:
     """A label, number, text, or the entities of tags and spans, on one line."""
+    if isinstance(given, list | tuple) and not given:
+        return "no entity"
     if isinstance(given, list | tuple) and is_tokens(example) and len(given) == len(example.input):
         named = [f"{word} {tag}" for word, tag in zip(example.input, given, strict=True) if tag != "O"]
         return ", ".join(named) or "no entity"
@@ -194,6 +195,21 @@ def original_of(case: FailingCase, kind: str) -> Example | None:
     """The example that the others of a case are variants of; None where they stand alone."""
     first = case.examples[0] if case.examples else None
     return first if first is not None and first.at == 0 and kind != "MFT" else None
+
+
+def case_facts(case: FailingCase, kind: str) -> list[str]:
+    """Which case it is, by how much it fails, and how many of its failing examples are not shown."""
+    said = [f"case {case.case}"]
+    if case.size is not None and case.size < 0:
+        said.append(f"fails by {-case.size:.2g}")
+    original = original_of(case, kind)
+    unseen = case.failed_examples - sum(one is not original for one in case.examples)
+    return said + ([f"and {counted(unseen, 'failing example')} more"] if unseen > 0 else [])
+
+
+def by_rate(rates: Mapping[str, Rate]) -> list[tuple[str, Rate]]:
+    """The values of a fill, the one that fails most often first."""
+    return sorted(rates.items(), key=lambda item: -(item[1].share or 0.0))
 
 
 def moved(original: Example, variant: Example) -> str:

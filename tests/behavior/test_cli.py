@@ -59,7 +59,7 @@ def test_run_writes_results_and_guards_a_release(folder, capsys):
     model = ("--model", "py:suite_model:says", "-o", folder / "run")
     assert run("run", folder / "tiny", *model) == 0
     out = capsys.readouterr().out
-    assert "MFT Vocabulary+POS: words\n  66.7 % (2/3), 95 % 20.8 to 93.9 %\n" in out
+    assert "MFT Vocabulary+POS: words\n  66.7 % (2/3), 95 % 20.8 to 93.9 %, only 3 cases\n" in out
     assert "    fine (predicted neg; expected pos)\n" in out
     assert "\x1b" not in out
     results = json.loads((folder / "run/results.json").read_text())

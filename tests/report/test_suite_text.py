@@ -1,0 +1,112 @@
+"""A suite run as Markdown and on the console: exact text for a small run, hostile text, narrow consoles."""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+sys.path.insert(0, str(Path(__file__).parent))
+from suite_runs import compared, hostile, second, tiny
+
+from perturbkit.report.suite_console import print_suite
+from perturbkit.report.suite_markdown import render_suite_markdown
+from perturbkit.report.wording import closed
+
+
+def lines(*runs, width=80, encoding="utf-8"):
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    print_suite(*runs, console=Console(file=stream, width=width, color_system=None))
+    stream.flush()
+    return [line.rstrip() for line in stream.buffer.getvalue().decode(encoding).splitlines()]
+
+
+def test_console_exact_text():
+    assert lines(tiny()) == [
+        "tiny on m1: failure rates",
+        "Capability   MFT               INV            DIR",
+        "─────────────────────────────────────────────────",
+        "Robustness   -                 25.0 % (2/8)   -",
+        "                               2 tests",
+        "Logic        25.0 % (25/100)   -              -",
+        "             1 test",
+        "",
+        "MFT Logic: not",
+        "  25.0 % (25/100), 95 % 17.5 to 34.3 %, above 20.0 %",
+        "    no good (predicted pos 0.75; expected neg 0.25)",
+        "",
+        "INV Robustness: typos",
+        "  25.0 % (2/8), 95 % 7.1 to 59.1 %, only 8 cases",
+        "  dropped when made: 1",
+        "    It was good (predicted pos 0.90; expected pos)",
+        "    It was g[-oo-]{+0o+}d (predicted pos 0.90 -> neg 0.60; P(pos) 0.90 -> 0.40;",
+        "expected pos 0.40)",
+        "",
+        "INV Robustness: nothing",
+        "  n/a (0/0), no case applies",
+        "",
+        "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
+        "95 % interval.",
+    ]
+
+
+def test_console_two_models():
+    text = "\n".join(lines(tiny(), second(), compared(), width=120))
+    assert "Logic        A 25.0 % (25/100)   -                -" in text
+    assert "             B 50.0 % (50/100)" in text
+    assert "  A - B: -25.0 points [-33.0, -17.0], p < 0.001 (Holm) *\n" in text
+    assert "* significant: p < 0.05 by the paired bootstrap" in text
+
+
+def test_foreign_text_commands_no_console():
+    for encoding in ("utf-8", "ascii"):
+        text = "\n".join(lines(hostile(), width=200, encoding=encoding))
+        assert "\x1b" not in text
+        assert "\x00" not in text
+        assert "</script><script>alert(1)</script>" in text
+        # What turns the direction of the text is turned back before the line ends.
+        assert text.count("\u202e") + text.count("\u202a") == text.count("\u202c")
+        assert text.count("\u2067") == text.count("\u2069")
+
+
+def test_markdown_exact_text():
+    assert render_suite_markdown(tiny()) == Path(__file__).with_name("suite.md").read_text(encoding="utf-8")
+
+
+def test_markdown_two_models():
+    text = render_suite_markdown(tiny(), second(), compared())
+    assert "| not  |  25.0 % |  50.0 % | -25.0 points \\[-33.0, -17.0\\], p &lt; 0.001 (Holm) \\* |" in text
+    assert "A **25.0 %** [17.5–34.3 %]<br>B **50.0 %** [40.4–59.6 %]<br>1 test: 25.0–50.0 %" in text
+    assert "### typos (A)" in text
+    assert "### typos (B)" in text
+
+
+def test_markdown_says_how_many_cases_there_are():
+    run = tiny()
+    run["tests"][0]["worst"] *= 5
+    assert "2 of 25 failing cases:" in render_suite_markdown(run, most_cases=2)
+    assert render_suite_markdown(run, most_cases=2).count("predicted pos 0.75") == 2
+    assert "Failing cases" not in render_suite_markdown(run, most_cases=0)
+
+
+def test_foreign_text_stays_in_its_place_in_markdown():
+    text = render_suite_markdown(hostile())
+    text.encode("utf-8")
+    # The command is a code span, which shows tags as they are.
+    tags = set(re.findall(r"</?[a-z!][^>]*>", re.sub(r"- Command: .*", "", text)))
+    assert tags <= {"<del>", "</del>", "<ins>", "</ins>", "<i>", "</i>", "<br>"}
+    assert not re.search(r"\bnan\b|\binf\b", text.lower())
+    assert "\x1b" not in text
+    for line in text.splitlines():
+        assert re.match(r"$|#|- |  - |\| |[0-9]+ of|By |Failed|<del>|†", line), line
+
+
+def test_closed():
+    assert closed("plain \u0627") == "plain \u0627"
+    assert closed("\u2067a\u2069") == "\u2067a\u2069"
+    assert closed("\u202ea\u202bb\u202c") == "\u202ea\u202bb\u202c\u202c"
+    assert closed("\u2066a\u202eb") == "\u2066a\u202eb\u202c\u2069"
+    # The end of an isolate ends what was opened inside it.
+    assert closed("\u2066a\u202eb\u2069c") == "\u2066a\u202eb\u2069c"
+    assert closed("\u202ca") == "\u202ca"
