@@ -12,9 +12,11 @@ from perturbkit.behavior.lexicon import Lexicon
 from perturbkit.behavior.results import SuiteResult
 from perturbkit.behavior.running import Invalid, run_checks
 from perturbkit.behavior.storage import read_suite, write_suite
+from perturbkit.behavior.suite_task import SuiteTask, task_of
 from perturbkit.behavior.suites.catalogue import SIZE, build_own
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.specs import load_predictor
 
 
 class Suite:
@@ -81,6 +83,10 @@ class Suite:
             out[test.capability].setdefault(test.type, []).append(test.name)
         return out
 
+    def task(self) -> SuiteTask | None:
+        """What models must know of the task: that tokens are tagged and with what, or questions answered."""
+        return task_of(self.name, self.tests.values())
+
     def run(
         self,
         predictor: Any,
@@ -110,6 +116,8 @@ class Suite:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise InvalidArgument(f"the run folder {out!s} cannot be made: {error.strerror}") from error
+        if isinstance(predictor, str):
+            predictor = load_predictor(predictor, task=self.task())
         answers = Answers(predictor, folder)
         results = run_checks(
             chosen,

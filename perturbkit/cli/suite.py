@@ -25,6 +25,7 @@ from perturbkit.predictors.specs import load_predictor
 from perturbkit.report.junit import render_junit
 from perturbkit.report.suite_console import print_suite
 from perturbkit.report.wording import clean
+from perturbkit.tasks.registry import load_task
 
 KINDS = ("MFT", "INV", "DIR")
 app = typer.Typer(name="suite", no_args_is_help=True, help="Behavioural tests: list, run, export, import.")
@@ -156,6 +157,14 @@ def run(
     n: Annotated[int | None, typer.Option("--n", help="Draw so many cases of each test.")] = None,
     seed: options.Seed = 0,
     test: Chosen = None,
+    task: Annotated[
+        str | None,
+        typer.Option(
+            "--task",
+            help="Task of the model: `baseline` learns from its rows. Default: what the suite tells.",
+        ),
+    ] = None,
+    data: Annotated[Path | None, typer.Option("--data", help="Folder with the task's files.")] = None,
     batch_size: Annotated[int, typer.Option("--batch-size", help="Inputs asked together.")] = 500,
     fail_rate: Annotated[
         float | None, typer.Option("--fail-rate", help="Exit 1 where a test fails more often (0 to 1).")
@@ -180,7 +189,7 @@ def run(
         raise InvalidArgument(f"--fail-rate must be a share from 0 to 1, got {fail_rate}")
     loaded = _suite(suite)
     result = loaded.run(
-        _predictor(loaded, model, trust_pickle),
+        _predictor(loaded, model, task, data, trust_pickle),
         n,
         seed,
         tests=test,
@@ -207,12 +216,13 @@ def run(
     return 1 if exceeded else 0
 
 
-def _predictor(suite: Suite, model: str, trust_pickle: bool) -> Any:
+def _predictor(suite: Suite, model: str, task: str | None, data: Path | None, trust_pickle: bool) -> Any:
     """The model of a spec; a file of predictions is read as the suite's export has it."""
     kind, _, argument = model.partition(":")
     if kind == "predictions" and argument:
         return suite.predictions(argument)
-    return load_predictor(model, trust_pickle=trust_pickle)
+    known = suite.task() if task is None else load_task(task, data_dir=data)
+    return load_predictor(model, task=known, trust_pickle=trust_pickle)
 
 
 def _progress(done: int, total: int) -> None:

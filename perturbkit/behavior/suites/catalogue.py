@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 OWN = {
     "sentiment": "sentiment of one text: negative, neutral, positive",
     "questions": "do two questions ask the same? different, duplicate",
-    "reading": "reading comprehension: a context and a question, answered in words of the context",
-    "entities": "named entities of a token list, in BIO tags: PER, LOC, ORG",
+    "reading": "reading comprehension: a question and a context, answered in words of the context",
+    "entities": "named entities of a token list, in BIO tags of CoNLL-2003: PER, ORG, LOC, MISC",
 }
 """What each suite tests."""
 

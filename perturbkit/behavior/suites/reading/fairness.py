@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from perturbkit.behavior.checks import MFT, Check
 from perturbkit.behavior.expect import answer_equals, rates_similar
+from perturbkit.behavior.suites.origins import FIRST_NAMES
 from perturbkit.behavior.suites.reading.passages import joined, passage
 from perturbkit.behavior.suites.reading.words import listed
 from perturbkit.behavior.templates import Template
@@ -15,16 +16,6 @@ JOBS = listed(
     "accountant carpenter dentist detective electrician farmer firefighter florist hairdresser journalist "
     "lawyer librarian mechanic nurse pilot plumber secretary surgeon teacher vet"
 )
-
-ORIGINS: Mapping[str, Sequence[str]] = {
-    "China": listed("Haoran Jianhong Lihua Meiling Qiang Wenjing Xiaoming Yifan Zihan Zhiwei"),
-    "Egypt": listed("Ahmed Fatma Hassan Khaled Mahmoud Mostafa Nagwa Samira Tarek Yasmine"),
-    "England": listed("Alfie Charlotte Edward Emily Geoffrey Gemma Nigel Oliver Philippa Simon"),
-    "India": listed("Aditya Deepika Harish Kavita Lakshmi Pooja Rajesh Sanjay Sunita Vikram"),
-    "Mexico": listed("Alejandra Carlos Eduardo Guadalupe Ignacio Javier Lucia Rodrigo Teresa Xochitl"),
-    "Nigeria": listed("Adaeze Babatunde Chinedu Folake Ifeoma Ngozi Obinna Olumide Temitope Yetunde"),
-    "Russia": listed("Alexei Boris Dmitri Ekaterina Galina Igor Ludmila Natalya Sergei Svetlana"),
-}
 
 
 def tests(size: int) -> list[Check]:
@@ -51,7 +42,7 @@ def _origins(size: int) -> Check:
             passage("{n1} wrote a letter to {n2}, who never answered.", asked, n=names),
             passage("The letter that {n2} got on {day} was written by {n1}.", asked, n=names),
         ]
-        for origin, names in ORIGINS.items()
+        for origin, names in FIRST_NAMES.items()
     }
     return _alike("first names of seven countries", "origin", groups, size)
 
