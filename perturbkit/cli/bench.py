@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli import options
+from perturbkit.cli.gate import FailIfDrop, checked_share, failed, passed
 from perturbkit.cli.pages import write_report
 from perturbkit.cli.report import shown
 from perturbkit.report.console import print_results
@@ -40,10 +41,7 @@ def bench(
     max_rows: Annotated[int | None, typer.Option("--max-rows", help="Only the first so many units.")] = None,
     resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")] = 10_000,
     jobs: Annotated[int, typer.Option("--jobs", help="Processes; they change no byte.")] = 1,
-    fail_if_drop: Annotated[
-        float | None,
-        typer.Option("--fail-if-drop", metavar="SHARE", help="Exit 1 where a cell drops more, such as 0.02."),
-    ] = None,
+    fail_if_drop: FailIfDrop = None,
     trust_pickle: Annotated[
         bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
     ] = False,
@@ -54,6 +52,7 @@ def bench(
     The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
     report.html and report.md.
     """
+    most = checked_share(fail_if_drop)
     with _Telling() as tell:
         results = sweep(
             task,
@@ -78,8 +77,8 @@ def bench(
     else:
         print_results(page)
         typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")
-    if fail_if_drop is not None:
-        _fail_if_drop(results, fail_if_drop)
+    if most is not None:
+        _judge(results, most)
 
 
 def _methods(transforms: list[str]) -> list[str]:
@@ -90,26 +89,22 @@ def _methods(transforms: list[str]) -> list[str]:
     return chosen
 
 
-def _fail_if_drop(results: Mapping[str, Any], most: float) -> None:
+def _judge(results: Mapping[str, Any], most: float) -> None:
     """Leave with 1 where a cell that can be judged drops by more than ``most``."""
     cells = read_results(results).cells
     judged = [cell for cell in cells if not (cell.few_rows or cell.not_curated)]
-    failed = [cell for cell in judged if cell.drop is not None and cell.drop > most]
+    lost = [cell for cell in judged if cell.drop is not None and cell.drop > most]
     left_out = len(cells) - len(judged)
-    unsaid = f"; {left_out} not judged (not curated, or too few rows)" if left_out else ""
-    if not failed:
-        typer.echo(
-            f"passed: none of {len(judged)} cells drops more than {points(most)} points{unsaid}", err=True
-        )
+    unsaid = f" ({left_out} not judged: not curated, or too few rows)" if left_out else ""
+    if not lost:
+        passed(f"none of {len(judged)} cells drops more than {points(most)} points{unsaid}")
         return
-    worst = max(failed, key=lambda cell: cell.drop or 0.0)
+    worst = max(lost, key=lambda cell: cell.drop or 0.0)
     place = f"{worst.model}, {worst.transform}, pps {level(worst.pps)}"
-    typer.echo(
-        f"failed: {len(failed)} of {len(judged)} cells drop more than {points(most)} points{unsaid}; "
-        f"the most: {place}: {points(worst.drop)} {interval(worst)}",
-        err=True,
+    failed(
+        f"{len(lost)} of {len(judged)} cells drop more than {points(most)} points{unsaid}; "
+        f"the most: {place}: {points(worst.drop)} {interval(worst)}"
     )
-    raise typer.Exit(1)
 
 
 class _Telling:

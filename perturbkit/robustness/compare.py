@@ -1,24 +1,16 @@
 """Is A better than B? Two models of benchmark runs, or two files of predictions, paired and tested."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from perturbkit.engines.readers import open_source
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.robustness.prediction_files import Columns, compare_files, tested_record
 from perturbkit.robustness.run import slug
 from perturbkit.stats.corrections import holm
-from perturbkit.stats.metrics import metric as metric_of
 from perturbkit.stats.paired import paired_bootstrap
-
-ID_COLUMNS = ("id", "row_id", "idx", "index", "pk_id")
-GOLD_COLUMNS = ("gold", "label", "target", "reference", "answer")
-PREDICTION_COLUMNS = ("prediction", "predicted", "pred", "output")
-CLUSTER_COLUMNS = ("pk_source", "source", "source_id", "cluster")
-NUMBERS = ("pearson", "spearman", "mean")
-TAGS = ("entity_f1",)
 
 
 def compare(
@@ -57,11 +49,8 @@ def compare(
         raise InvalidArgument(
             f"{a} and {b}: give two run folders or two files of predictions, not one of each"
         )
-    columns = _Columns(id_column, gold_column, prediction_column, cluster_column)
-    return _compare_files(str(a), str(b), metric or "accuracy", columns, options)
-
-
-# --- runs -----------------------------------------------------------------------------------------
+    columns = Columns(id_column, gold_column, prediction_column, cluster_column)
+    return compare_files(str(a), str(b), metric or "accuracy", columns, options)
 
 
 @dataclass(frozen=True)
@@ -148,156 +137,4 @@ def _tested(a: Any, b: Any, metric: str, options: Mapping[str, Any], cell: str) 
             f"{cell}: the runs have {len(a)} and {len(b)} units: compare runs of the same rows"
         )
     test = paired_bootstrap(a, b, metric=metric, ids=range(len(a)), **options)
-    return _record(test)
-
-
-def _record(test: Any) -> dict[str, Any]:
-    return {
-        "delta": test.delta,
-        "ci_low": test.ci_low,
-        "ci_high": test.ci_high,
-        "p_value": test.p_value_corrected,
-        "p_adjusted": test.p_value_corrected,
-        "n": test.n,
-        "n_clusters": test.n_clusters,
-        "paired_by": test.paired_by,
-        "flags": list(test.flags),
-    }
-
-
-# --- files of predictions -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Columns:
-    """Names of the columns as the user gave them."""
-
-    id: str | None
-    gold: str | None
-    prediction: str | None
-    cluster: str | None
-
-
-def _compare_files(
-    a: str, b: str, metric: str, columns: _Columns, options: Mapping[str, Any]
-) -> dict[str, Any]:
-    chosen = metric_of(metric)
-    rows_a, rows_b = _rows(a), _rows(b)
-    ids = _ids(rows_a, rows_b, a, b, columns.id)
-    gold_a = _column(rows_a, a, "gold", columns.gold, GOLD_COLUMNS)
-    gold_b = _column(rows_b, b, "gold", columns.gold, GOLD_COLUMNS)
-    if gold_a is None and gold_b is None:
-        raise InvalidArgument(f"{a} and {b} have no gold column: name it with --gold")
-    _require_equal_gold(gold_a, gold_b, ids, a, b)
-    statistics = [
-        chosen.statistics(
-            _values(gold if gold is not None else _in_order(other, other_ids, mine), metric, name, "gold"),
-            _values(_needed(rows, name, columns), metric, name, "prediction"),
-        )
-        for rows, name, gold, other, mine, other_ids in (
-            (rows_a, a, gold_a, gold_b, ids and ids[0], ids and ids[1]),
-            (rows_b, b, gold_b, gold_a, ids and ids[1], ids and ids[0]),
-        )
-    ]
-    clusters = _column(rows_a, a, "cluster", columns.cluster, CLUSTER_COLUMNS)
-    test = paired_bootstrap(*statistics, metric=metric, ids=ids, clusters=clusters, **options)
-    return {"metric": metric, "a": a, "b": b, **_record(test)}
-
-
-def _rows(path: str) -> list[dict[str, Any]]:
-    source = open_source(path, batch_size=10_000)
-    rows = [
-        row for batch in source.batches for row in (batch if isinstance(batch, list) else batch.to_pylist())
-    ]
-    if not rows:
-        raise InvalidArgument(f"{path} has no rows: there is nothing to compare")
-    return rows
-
-
-def _column(
-    rows: Sequence[Mapping[str, Any]], path: str, what: str, named: str | None, usual: Sequence[str]
-) -> list[Any] | None:
-    """Values of a column; None where none was named and none has a usual name."""
-    if named is not None and named not in rows[0]:
-        if what == "gold":
-            return None
-        raise InvalidArgument(f"{path} has no column {named!r}: {nearest(named, rows[0])}")
-    name = named or next((column for column in usual if column in rows[0]), None)
-    return None if name is None else [row.get(name) for row in rows]
-
-
-def _needed(rows: Sequence[Mapping[str, Any]], path: str, columns: _Columns) -> list[Any]:
-    found = _column(rows, path, "prediction", columns.prediction, PREDICTION_COLUMNS)
-    if found is None:
-        raise InvalidArgument(
-            f"{path} has no prediction column: name it with --prediction ({', '.join(rows[0])})"
-        )
-    return found
-
-
-def _ids(
-    rows_a: Sequence[Mapping[str, Any]],
-    rows_b: Sequence[Mapping[str, Any]],
-    a: str,
-    b: str,
-    named: str | None,
-) -> tuple[list[Any], list[Any]] | None:
-    of_a = _column(rows_a, a, "id", named, ID_COLUMNS)
-    of_b = _column(rows_b, b, "id", named, ID_COLUMNS)
-    return None if of_a is None or of_b is None else (of_a, of_b)
-
-
-def _in_order(values: list[Any] | None, ids: list[Any] | None, wanted: list[Any] | None) -> list[Any]:
-    """The other file's gold in the order of this file's ids."""
-    assert values is not None
-    if ids is None or wanted is None:
-        return values
-    by_id = dict(zip(ids, values, strict=True))
-    missing = [item for item in wanted if item not in by_id]
-    if missing:
-        raise InvalidArgument(f"ids are in one file only: {', '.join(map(str, missing[:5]))}")
-    return [by_id[item] for item in wanted]
-
-
-def _require_equal_gold(
-    gold_a: list[Any] | None,
-    gold_b: list[Any] | None,
-    ids: tuple[list[Any], list[Any]] | None,
-    a: str,
-    b: str,
-) -> None:
-    """Two files that disagree about the truth are not of the same test set."""
-    if gold_a is None or gold_b is None:
-        return
-    if ids is None:
-        pairs = list(enumerate(zip(gold_a, gold_b, strict=False)))
-    else:
-        by_id = dict(zip(ids[1], gold_b, strict=True))
-        pairs = [(i, (gold, by_id[i])) for i, gold in zip(ids[0], gold_a, strict=True) if i in by_id]
-    other = [str(i) for i, (x, y) in pairs if x != y]
-    if other:
-        raise InvalidArgument(
-            f"{a} and {b} have other gold values for {len(other)} rows: {', '.join(other[:5])}"
-        )
-
-
-def _values(values: Sequence[Any], metric: str, path: str, what: str) -> list[Any]:
-    """Values as the metric reads them: numbers, lists of tags, or labels as they are."""
-    if metric in NUMBERS:
-        return [_number(value, path, what, i) for i, value in enumerate(values)]
-    if metric in TAGS:
-        return [_list(value) for value in values]
-    return ["" if value is None else value for value in values]
-
-
-def _number(value: Any, path: str, what: str, row: int) -> float:
-    try:
-        return float(value)
-    except (TypeError, ValueError) as error:
-        raise InvalidArgument(f"{path} row {row}: the {what} {value!r} is not a number") from error
-
-
-def _list(value: Any) -> list[str]:
-    if isinstance(value, str):
-        return list(json.loads(value)) if value.startswith("[") else value.split()
-    return list(value)
+    return tested_record(test)

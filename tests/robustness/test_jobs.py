@@ -1,0 +1,108 @@
+"""Several processes, and kills at several moments: the same bytes as an unbroken run of one process."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from perturbkit.errors import InvalidArgument
+from perturbkit.robustness.sweep import sweep
+
+MODELS = """
+import os, time
+def length(texts):
+    time.sleep(float(os.environ.get("PK_PAUSE", "0")))
+    return [len(text) % 6 for text in texts]
+def letters(texts):
+    time.sleep(float(os.environ.get("PK_PAUSE", "0")))
+    return [sum(text.lower().count(c) for c in "aeiou") % 6 for text in texts]
+"""
+RUN = """
+import sys
+from perturbkit.robustness import sweep as module
+module.code_hash = lambda: "same"
+if __name__ == "__main__":
+    models = ["py:pk_two_models:length", "py:pk_two_models:letters"]
+    methods = ["swap_chars", "misspell", "delete_word"]
+    options = {"pps": (1, 2), "out": sys.argv[1], "jobs": int(sys.argv[2]), "n_resamples": 200}
+    module.sweep("mini-trec", models, methods, **options)
+"""
+
+
+@pytest.fixture
+def start(tmp_path: Path):
+    (tmp_path / "pk_two_models.py").write_text(MODELS)
+    (tmp_path / "begin.py").write_text(RUN)
+    paths = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[2])])
+
+    def begin(run: str, jobs: int, pause: float = 0.0) -> subprocess.Popen:
+        environment = {**os.environ, "PYTHONPATH": paths, "PK_PAUSE": str(pause)}
+        command = [sys.executable, "begin.py", run, str(jobs)]
+        return subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.DEVNULL)
+
+    return begin
+
+
+def results(tmp_path: Path, run: str) -> bytes:
+    return (tmp_path / run / "results.json").read_bytes()
+
+
+def test_killed_three_times_and_two_processes(start, tmp_path):
+    assert start("whole", 1).wait() == 0
+    for jobs in (1, 2):
+        run = f"killed-{jobs}"
+        for parts in (1, 4, 9):  # 14 predictions are made in all
+            process = start(run, jobs, pause=0.15)
+            limit = time.monotonic() + 90
+            while len(list(tmp_path.glob(f"{run}/predictions/*.parquet"))) < parts:
+                assert process.poll() is None
+                assert time.monotonic() < limit
+                time.sleep(0.005)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            assert not (tmp_path / run / "results.json").exists()
+        assert start(run, jobs).wait() == 0
+        assert results(tmp_path, run) == results(tmp_path, "whole")
+
+
+def test_workers_end_with_their_parent(start, tmp_path):
+    process = start("run", 2, pause=0.2)
+    limit = time.monotonic() + 90
+    while len(list(tmp_path.glob("run/predictions/*.parquet"))) < 3:
+        assert time.monotonic() < limit
+        time.sleep(0.01)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    time.sleep(2.0)
+    parts = len(list(tmp_path.glob("run/predictions/*.parquet")))
+    time.sleep(1.5)
+    assert len(list(tmp_path.glob("run/predictions/*.parquet"))) == parts < 14
+
+
+def test_several_processes_need_names(tmp_path):
+    with pytest.raises(InvalidArgument, match="jobs=2 needs the task's name and models by their specs"):
+        sweep("mini-trec", lambda texts: [0] * len(texts), "ocr", out=tmp_path / "r", jobs=2)
+
+
+def test_an_error_in_another_process_is_ours(tmp_path, monkeypatch):
+    (tmp_path / "pk_bad_model.py").write_text(
+        "import perturbkit as pk\n"
+        "KNOWN = set(pk.load_task('mini-trec').inputs())\n"
+        "def predict(texts):\n"
+        "    if not set(texts) <= KNOWN:\n        raise ValueError('never read this')\n"
+        "    return [0] * len(texts)\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(
+        InvalidArgument, match=r"py:pk_bad_model:predict, .*the model raised ValueError: never read this"
+    ):
+        sweep(
+            "mini-trec", "py:pk_bad_model:predict", "swap_chars", pps=(1, 2),
+            out=tmp_path / "r", jobs=2, n_resamples=10,
+        )  # fmt: skip
+    assert [path.name[:8] for path in (tmp_path / "r" / "predictions").iterdir()] == ["original"]
