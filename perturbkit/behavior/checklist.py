@@ -5,12 +5,19 @@ what each test expects comes from ``checklist_rules``.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from perturbkit.behavior.archive import read_pickle_bytes
 from perturbkit.behavior.cases import TestCase
-from perturbkit.behavior.checklist_rules import ASYMMETRIC, FAIRNESS, class_names, expectation_of
+from perturbkit.behavior.checklist_rules import (
+    ASYMMETRIC,
+    FAIRNESS,
+    class_names,
+    expectation_of,
+    is_reading,
+)
 from perturbkit.behavior.checks import KINDS, Check, restored
 from perturbkit.behavior.expect_labels import Equal
 from perturbkit.behavior.inert_pickle import load
@@ -42,9 +49,21 @@ def import_checklist(path: str | Path, *, name: str | None = None, as_released: 
     classes = class_names(found)
     tests = [_test(key, record, values, str(file), as_released) for key, record in found.items()]
     notes = ["imported from CheckList (Ribeiro et al., ACL 2020), MIT licence"]
+    if is_reading(found) and not as_released:
+        for test in tests:
+            test.cases = [_question_first(case) for case in test.cases]
+        notes.append("pairs are (question, context), as models take them; the file has (context, question)")
     notes += [f"{test.name}: {note}" for test in tests for note in test.notes]
     title = name or file.name.partition(".")[0]
     return Suite(tests, name=title, class_names=classes, notes=notes)
+
+
+def _question_first(case: TestCase) -> TestCase:
+    return replace(case, inputs=tuple(_turned(value) for value in case.inputs))
+
+
+def _turned(value: Any) -> Any:
+    return value[::-1] if isinstance(value, tuple) and len(value) == 2 else value
 
 
 def _test(name: str, record: Any, values: Values, where: str, as_released: bool) -> Check:

@@ -75,6 +75,11 @@ AS_RELEASED: Mapping[str, Expectation] = {IMPLICATIONS: consistent("implications
 """Rules that are mended on import, as they stand in the files."""
 
 
+def is_reading(tests: Mapping[str, Any]) -> bool:
+    """Whether these are the tests of the reading-comprehension suite, known by names that only it has."""
+    return FAIRNESS in tests or {"Change name everywhere", "Change location everywhere"} <= set(tests)
+
+
 def class_names(tests: Mapping[str, Any]) -> tuple[str, ...]:
     """Classes of a suite, known by tests that only it has; empty for others."""
     if "single positive words" in tests or "Q & A: no" in tests:

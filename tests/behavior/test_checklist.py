@@ -71,6 +71,22 @@ def test_suites_of_every_pickle_protocol(protocol, tmp_path):
     assert [test.aggregate for test in suite.tests.values()] == ["all", "variants", "all"]
 
 
+def test_questions_stand_before_their_contexts_as_models_take_them(tmp_path):
+    pairs = [[("Ann sang.", "Who sang?"), ("Bo sang.", "Who sang?")]]
+    tests = {
+        "Change name everywhere": {"type": "INV", "data": pairs, "agg_fn": "all_except_first"},
+        "Change location everywhere": {"type": "INV", "data": pairs, "agg_fn": "all_except_first"},
+    }
+    path = write(tmp_path / "squad.pkl", suite_bytes(tests))
+    suite = import_checklist(path)
+    expected = (("Who sang?", "Ann sang."), ("Who sang?", "Bo sang."))
+    assert suite.tests["Change name everywhere"].cases[0].inputs == expected
+    assert any("(question, context)" in note for note in suite.notes)
+    assert suite.task().kind == "question_answering"
+    released = import_checklist(path, as_released=True)
+    assert released.tests["Change name everywhere"].cases[0].inputs == tuple(pairs[0])
+
+
 def test_packed_as_it_may_be(tmp_path):
     content = suite_bytes(GOOD)
     write(tmp_path / "a.pkl.gz", gzip.compress(content))
