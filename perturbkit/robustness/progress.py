@@ -15,7 +15,7 @@ class Progress:
     >>> print(now)
     14 of 56 cells, about 2 min left: misspell, pps 1
     >>> print(now.plan)
-    500 rows, 56 perturbed copies of them, 2 models: 114 times 500 rows to be read, 8 are kept from before
+    500 rows, 56 cells, 2 models: 114 readings of all rows, 8 kept from before
     """
 
     cells: int
@@ -30,11 +30,9 @@ class Progress:
     def plan(self) -> str:
         """What the run is, in one line."""
         readings = self.models * (self.cells + 1)
-        kept = f", {self.models * self.kept} are kept from before" if self.kept else ""
-        return (
-            f"{self.rows} rows, {self.cells} perturbed copies of them, {_count(self.models, 'model')}: "
-            f"{readings} times {self.rows} rows to be read{kept}"
-        )
+        kept = f", {self.models * self.kept} kept from before" if self.kept else ""
+        counts = (_count(self.rows, "row"), _count(self.cells, "cell"), _count(self.models, "model"))
+        return f"{', '.join(counts)}: {readings} readings of all rows{kept}"
 
     def __str__(self) -> str:
         """One line."""
