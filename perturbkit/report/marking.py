@@ -10,7 +10,7 @@ from perturbkit.report.records import Edit, Flip
 
 _UNITS = re.compile(r"\s+|\w+|[^\w\s]")
 # Comparing word by word takes time and memory by the product of both lengths.
-_MOST_UNITS = 2_000
+_MOST_UNITS = 600
 # The note on what is left out takes room, too.
 _WORTH_CUTTING = 40
 
@@ -38,7 +38,7 @@ def pieces(before: str, after: str, edits: Sequence[Edit] = ()) -> list[Piece]:
 
     Kept and deleted pieces together are the original text, kept and inserted ones the perturbed text.
     Where the recorded edits do not lead from one to the other (several steps, several fields, none known),
-    the pieces come from a comparison word by word; of texts that differ over thousands of words, the whole
+    the pieces come from a comparison word by word; of texts that differ over hundreds of words, the whole
     stretch is marked.
 
     >>> [piece.text for piece in pieces("a red door", "a blue door")]

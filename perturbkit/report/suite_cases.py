@@ -1,11 +1,12 @@
 """The failing cases of a suite on the HTML page, within a size that a browser takes with ease."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from perturbkit.report.marking import as_markup, clipped
 from perturbkit.report.markup import Markup, join, tag
-from perturbkit.report.suite_records import Entry, Example, FailingCase
+from perturbkit.report.suite_records import Entry, Example, FailingCase, TestRun
+from perturbkit.report.suite_slices import slices_of
 from perturbkit.report.suite_wording import (
     case_facts,
     counted,
@@ -15,38 +16,54 @@ from perturbkit.report.suite_wording import (
     verdict,
 )
 
-MOST_BYTES = 3_000_000
-"""Of all failing cases together; the rest of the page is small."""
+MOST_CASE_BYTES, MOST_SLICE_BYTES = 2_500_000, 1_500_000
+"""Of all failing cases and all slices; the rest of the page is small."""
 AT_ONCE = 10
 """Cases of a test that are shown before the reader asks for more."""
 
+Parts = dict[tuple[int, int], list[Markup]]
 
-@dataclass
+
+@dataclass(frozen=True)
 class Shown:
-    """Failing cases as markup, by test and model, the worst of every test first."""
+    """Failing cases and slices that are in the page, by test and model."""
 
-    cases: dict[tuple[int, int], list[Markup]] = field(default_factory=dict)
+    cases: Parts
+    slices: Parts
 
 
-def choose(entries: Sequence[Entry], most: int = MOST_BYTES) -> Shown:
-    """Failing cases rank by rank - the worst of every test, then the second worst - until ``most`` bytes."""
-    shown, left = Shown(), most
-    lists = [
-        (entry, model, run.failing)
+def choose(entries: Sequence[Entry]) -> Shown:
+    """The failing cases and slices that fit, those that matter most of every test first."""
+    runs = {
+        (entry.number, model): (run, entry.type)
         for entry in entries
         for model, run in enumerate(entry.found)
         if run is not None
-    ]
-    for rank in range(max((len(failing) for _, _, failing in lists), default=0)):
-        for entry, model, failing in lists:
-            if rank >= len(failing):
+    }
+    cases = {key: _cases(run, kind) for key, (run, kind) in runs.items()}
+    slices = {key: slices_of(run) for key, (run, _) in runs.items()}
+    return Shown(fitting(cases, MOST_CASE_BYTES), fitting(slices, MOST_SLICE_BYTES))
+
+
+def _cases(run: TestRun, kind: str) -> Iterator[Markup]:
+    return (_case(case, kind) for case in run.failing)
+
+
+def fitting(lists: Mapping[tuple[int, int], Iterator[Markup]], most: int) -> Parts:
+    """The first of every list, then the second of every list, and so on, until ``most`` bytes."""
+    taken: Parts = {key: [] for key in lists}
+    waiting, left = dict(lists), most
+    while waiting:
+        for key, source in list(waiting.items()):
+            part = next(source, None)
+            if part is None:
+                del waiting[key]
                 continue
-            made = _case(failing[rank], entry.type)
-            left -= len(made.encode())
+            left -= len(part.encode())
             if left < 0:
-                return shown
-            shown.cases.setdefault((entry.number, model), []).append(made)
-    return shown
+                return taken
+            taken[key].append(part)
+    return taken
 
 
 def failing_cases(entry: Entry, model: int, heading: str, shown: Shown) -> Markup:

@@ -34,7 +34,8 @@ def render_suite_html(
 
     ``other`` is the run of a second model on the same suite, ``comparison`` what ``compare_results`` found of
     the two. One file that needs no network; all foreign text is escaped; the same results give the same
-    bytes. At most 3 MB of failing cases are in the page, the worst of every test first, and it says how many.
+    bytes. The page stays below 5 MB for some hundred tests: it holds at most 2.5 MB of failing cases, the
+    worst of every test first, and 1.5 MB of slices, and says how many it leaves out.
 
     Raises InvalidSpec or InvalidArgument where the results cannot be read.
 

@@ -1,14 +1,12 @@
 """The tests of a suite on the HTML page: each with its rate, and inside its slices and failing cases."""
 
-from collections.abc import Mapping
-
 from perturbkit.report.chart import signed
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_cases import Shown, failing_cases
 from perturbkit.report.suite_matrix import cell_id
-from perturbkit.report.suite_records import Entry, Rate, SuiteReport, TestRun
+from perturbkit.report.suite_records import Entry, SuiteReport, TestRun
+from perturbkit.report.suite_slices import bar, shown_slices
 from perturbkit.report.suite_wording import (
-    by_rate,
     counted,
     difference,
     ends,
@@ -16,7 +14,6 @@ from perturbkit.report.suite_wording import (
     percentage,
     short,
     sizes,
-    spread,
 )
 
 
@@ -64,22 +61,6 @@ def _line(letter: str, run: TestRun) -> Markup:
     return tag("span", join(*said, between=" "), class_="line")
 
 
-def bar(rate: Rate) -> Markup:
-    """A bar of the failure rate from 0 to 100 %, with its interval as a line; the number stands beside it."""
-    if rate.share is None or rate.interval is None:
-        return Markup("")
-    low, high = (f"{end * 100:.1f}" for end in rate.interval)
-    return tag(
-        "svg",
-        tag("rect", class_="track", width=100, height=8),
-        tag("rect", class_="share", width=f"{rate.share * 100:.1f}", height=8),
-        tag("line", class_="interval", x1=low, x2=high, y1=4, y2=4),
-        class_="rate-bar weak-bar" if rate.few else "rate-bar",
-        viewBox="0 0 100 8",
-        aria_hidden="true",
-    )
-
-
 def _body(report: SuiteReport, entry: Entry, shown: Shown) -> list[Markup]:
     out = []
     first = next(run for run in entry.found if run is not None)
@@ -108,29 +89,7 @@ def _of_model(report: SuiteReport, entry: Entry, model: int, run: TestRun, shown
         "div",
         tag("p", f"{letter}: " if letter else "", " · ".join(facts), class_="muted"),
         *(tag("p", short(note), class_="note", dir="auto") for note in run.notes),
-        *(_slices(fill, rates) for fill, rates in run.slices.items()),
+        shown_slices(run, shown.slices.get((entry.number, model), [])),
         failing_cases(entry, model, heading, shown),
         class_="model",
     )
-
-
-def _slices(fill: str, rates: Mapping[str, Rate]) -> Markup:
-    order = by_rate(rates)
-    rows = [
-        tag(
-            "tr",
-            tag("th", tag("bdi", short(value, 120)), scope="row"),
-            tag("td", bar(rate)),
-            tag("td", percentage(rate.share), class_="number"),
-            tag("td", f"{rate.failed:,} of {rate.applicable:,}", class_="number"),
-            tag("td", ends(rate), class_="number"),
-        )
-        for value, rate in order
-    ]
-    head = tag(
-        "summary",
-        "By ",
-        tag("b", tag("bdi", short(fill, 120))),
-        f": {spread(rates.values()) or percentage(order[0][1].share)}",
-    )
-    return tag("details", head, tag("table", tag("tbody", *rows)), class_="slices")

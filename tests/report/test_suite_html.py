@@ -184,6 +184,42 @@ def test_the_page_stays_small_and_says_what_it_leaves_out(parse):
     )
 
 
+def test_slices_that_differ_most_come_first(parse):
+    def rates(*failed):
+        return {f"v{at}": {"applicable": 10, "failed": count} for at, count in enumerate(failed)}
+
+    slices = {
+        "same": rates(3, 3),
+        "some": rates(3, 4),
+        "most": rates(0, 9),
+        "b": rates(2, 4),
+        "c": rates(1, 4),
+    }
+    run = {"suite": "s", "model": "m", "tests": [suite_test("t", "Logic", "MFT", 20, 6, slices=slices)]}
+    body = parse(render_suite_html(run)).all("div", class_="model")[0]
+    shown = [one for one in body.children if one.name in ("details", "p")][1:]
+    assert [one.all("summary")[0].text for one in shown] == [
+        "By most: 0.0–90.0 %", "By c: 10.0–40.0 %", "By b: 20.0–40.0 %", "2 more fills",
+    ]  # fmt: skip
+    assert shown[3].all("details")[1].all("summary")[0].text == "By some: 30.0–40.0 %"
+    assert shown[3].all("p")[0].text == "By same: 30.0 % for each of 2 values"
+
+
+def test_slices_that_do_not_fit_are_counted(parse):
+    values = {f"value {at} ": {"applicable": 10, "failed": at % 10} for at in range(20)}
+    slices = {f"fill {at}": values for at in range(40)}
+    tests = [suite_test(f"t{n}", "Logic", "MFT", 20, 6, slices=slices) for n in range(40)]
+    page = render_suite_html({"suite": "s", "model": "m", "tests": tests})
+    assert len(page.encode()) < 2_000_000
+    root = parse(page)
+    tables = len(
+        [one for one in root.all("details", class_="slices") if one.all("tr") and not one.all("details")[1:]]
+    )
+    gone = [int(said) for said in re.findall(r"(\d+) fills left out to keep this page small", page)]
+    assert tables + sum(gone) == 40 * 40
+    assert len(gone) == 40
+
+
 def test_ten_cases_at_once_the_others_on_request(parse):
     cases = [{"case": at, "examples": [example(0, f"row {at}", "a", "b", 0.5)]} for at in range(13)]
     run = {"suite": "s", "model": "m", "tests": [suite_test("t", "Logic", "MFT", 99, 13, worst=cases)]}
