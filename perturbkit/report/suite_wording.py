@@ -224,7 +224,10 @@ def moved(original: Example, variant: Example) -> str:
 
 
 def verdict(example: Example, original: Example | None) -> list[str]:
-    """What was predicted, from the original's prediction on, and what was expected, where that is known."""
+    """What was predicted, from the original's prediction on, and what was expected.
+
+    What is expected is said where it is known, of a variant only where it is not that of its original.
+    """
     now = scored(answer(example.prediction, example), example.confidence)
     if original is None or is_tokens(example):
         said = [f"predicted {now}"]
@@ -232,7 +235,8 @@ def verdict(example: Example, original: Example | None) -> list[str]:
         said = [f"predicted {scored(answer(original.prediction, original), original.confidence)} → {now}"]
     if original is not None and (change := moved(original, example)):
         said.append(change)
-    if example.label is not None:
+    told = original is not None and original.label == example.label
+    if example.label is not None and not told:
         wanted = answer(example.label, example)
         score = example.probabilities.get(value(example.label))
         same = answer(example.prediction, example) == wanted
