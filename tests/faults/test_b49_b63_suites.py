@@ -85,7 +85,7 @@ def test_b40_a_class_in_every_form_is_the_same(prediction):
 
 def test_b40_an_unknown_class_is_no_failure_but_an_error():
     test = pk.MFT(["fine"], labels=1, class_names=("neg", "pos"))
-    with pytest.raises(InvalidArgument, match="'positive' is none of the 2 classes.*pos"):
+    with pytest.raises(InvalidArgument, match=r"'positive' is none of the 2 classes.*pos"):
         test.run(lambda texts: ["positive"])
 
 
