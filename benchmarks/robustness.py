@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
+from benchmarks.environment import environment
 from perturbkit.errors import PerturbkitError
 from perturbkit.robustness.progress import Progress
 from perturbkit.robustness.sweep import merged, sweep
@@ -25,6 +26,8 @@ MODELS = {
     "stsb": ["baseline", "encoder"],
     "wikiqa": ["baseline", "encoder"],
 }
+ENVIRONMENT = "environment.json"
+"""Machine, versions and commit of the last session."""
 SESSIONS = "sessions.jsonl"
 """What each session did and when, in seconds since it began; a killed session has no last word."""
 
@@ -34,6 +37,8 @@ def main(arguments: list[str] | None = None) -> int:
     given = _arguments().parse_args(arguments)
     folder = Path(given.output)
     folder.mkdir(parents=True, exist_ok=True)
+    note = environment("numpy", "scikit-learn", "spacy", "torch", "transformers")
+    (folder / ENVIRONMENT).write_text(json.dumps({**note, "jobs": given.jobs}) + "\n", encoding="utf-8")
     began = monotonic()
     results = []
     for task in given.tasks.split(","):

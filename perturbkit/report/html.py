@@ -12,6 +12,9 @@ from perturbkit.report.scale import HEAT_STEPS, Scale, scale_of
 from perturbkit.report.summary import summaries
 from perturbkit.report.wording import FEW, INTERVAL, NOT_CURATED, STAR, level, score_range, spent
 
+MOST_OPEN = 20
+"""Rows of a table over all cells that are shown without being asked for."""
+
 
 def render_html(results: Mapping[str, Any]) -> str:
     """The page for a run, read from the content of RUN/results.json (schema 1).
@@ -79,13 +82,13 @@ def _sections(run: Results) -> list[Markup]:
 
 def _over_all(run: Results, scale: Scale) -> list[Markup]:
     """The tables over all cells, and the map of methods and tasks where there are several."""
-    shown = [
-        join(tag("h3", table.name), tag("p", table.note, class_="lead"), tables.summary(table))
-        for table in summaries(run)
-    ]
     chart = task_map(run, scale, 0)
-    if chart:
-        shown.append(tag("figure", tag("figcaption", "Drop by transform and task"), chart))
+    shown = [tag("figure", tag("figcaption", "Drop by transform and task"), chart)] if chart else []
+    for table in summaries(run):
+        content = tables.summary(table)
+        if len(table.rows) > MOST_OPEN:
+            content = tag("details", tag("summary", f"{len(table.rows)} rows"), content)
+        shown.append(join(tag("h3", table.name), tag("p", table.note, class_="lead"), content))
     return [section("summary", "Over all methods", *shown)] if shown else []
 
 
