@@ -300,7 +300,9 @@ REGIONS = {
     "MX": "Chiapas|Jalisco|Oaxaca|Sinaloa|Sonora|Yucatan",
 }
 # Regions that are cities, countries or names as well.
-REGIONS_AND_MORE = ("Georgia", "Washington", "New York", "Virginia", "Kent", "Alberta", "Punjab")
+REGIONS_AND_MORE = (
+    "Georgia", "Washington", "New York", "Virginia", "Kent", "Alberta", "Punjab", "District of Columbia",
+)  # fmt: skip
 CONTINENTS = ["Africa", "Asia", "Europe", "North America", "South America"]
 
 # Words for a man or boy, and for a woman or girl.

@@ -217,7 +217,7 @@ class _Search:
             return name in known.last or name in known.gender or not _is_word(name)
         first = name in known.gender
         before = self.words[i - 1].lower() if i else ""
-        if first and before in _DETERMINERS:
+        if before in _DETERMINERS:
             return False
         if i and self.units[i - 1].label == "NORP" and self._before(i):
             return False

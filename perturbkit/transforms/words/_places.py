@@ -9,6 +9,7 @@ from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
+from perturbkit.transforms.words._no_place import doubtful, parallel, unpaired
 from perturbkit.transforms.words._titles import is_title
 
 PLACE_TYPES = frozenset({"LOC", "GPE", "LOCATION", "GEO-LOC", "PLACE", "GEO", "COUNTRY", "CITY"})
@@ -134,6 +135,8 @@ class _Search:
         if self.text.entities is not None:
             spans = [span for span in spans if self._accepted(*span)]
         found = [self._spot(*span) for span in spans if span[2] in sure]
+        if self.text.entities is None:
+            found = self._undoubted(found)
         for k in range(len(found) - 2, -1, -1):
             here, around = found[k], found[k + 1]
             if not _COMMA.fullmatch(self.string, here.end, around.start):
@@ -143,6 +146,26 @@ class _Search:
             if _wider(around.kind, here.kind):
                 found[k] = here._replace(inside=k + 1)
         return found
+
+    def _undoubted(self, found: Sequence[Spot]) -> list[Spot]:
+        """The places without those that may be something else, or that cannot change by themselves."""
+        labels = {unit.start: unit.label for unit in self.units}
+        kept = []
+        for spot in found:
+            start = spot.end - len(spot.name)
+            label = labels.get(start, "")
+            if not doubtful(self.text, spot.start, spot.end, spot.name, spot.kind, label):
+                kept.append(spot)
+        taken = [(spot.start, spot.end) for spot in kept]
+        return [
+            spot
+            for spot in kept
+            if spot.kind == "city"
+            or not (
+                unpaired(self.text, spot.start, taken)
+                or (spot.modifies and parallel(self.text, spot.start, spot.end))
+            )
+        ]
 
     def _longest(self, i: int) -> tuple[int, str]:
         """End and usual form of the longest name in the lists that begins at ``i``; "" where none does."""

@@ -13,6 +13,7 @@ from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, 
 from perturbkit.transforms.words._new_places import ABBREVIATED, Choice, New
 from perturbkit.transforms.words._places import Spot, demonyms, spots_of
 
+_CAPITAL = re.compile(r"\s[A-Z]")
 Named = Sequence[tuple[int, Spot]]
 """Spots with the field they are in, in order."""
 
@@ -46,6 +47,8 @@ class ChangeLocation(EverywhereTransform):
             if spot.kind != "demonym" or self.demonyms:
                 first.setdefault(spot.key, Place(field, spot.start, spot.end))
         left = _left_over(texts, named)
+        if not self.demonyms and len(texts) > 1:  # the sentences of a pair tell of the same country
+            left |= {spot.key for text in texts if text.entities is None for spot in text.remember(demonyms)}
         return [place for key, place in first.items() if key not in left]
 
     def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
@@ -74,14 +77,21 @@ def _left_over(texts: Sequence[Text], named: Named) -> set[str]:
     """Keys of places that occur by themselves where they cannot be changed, as in "Paris-based"."""
     found = set()
     for name, key in {(spot.name, spot.key) for _, spot in named}:
-        alone = re.compile(rf"(?<![\w#@]){re.escape(name)}(?!\w|\s[A-Z])")
+        alone = re.compile(rf"(?<![\w#@]){re.escape(name)}(?!\w)")
         for field, text in enumerate(texts):
             taken = [(spot.start, spot.end) for of, spot in named if of == field]
             for match in alone.finditer(text.string):
                 at = match.start()
-                if not any(a <= at < b for a, b in taken) and not text.string[:at].rstrip(" ")[-1:].isupper():
+                if any(a <= at < b for a, b in taken):
+                    continue
+                if text.entities is None or not _in_longer_name(text.string, at, match.end()):
                     found.add(key)
     return found
+
+
+def _in_longer_name(string: str, start: int, end: int) -> bool:
+    """Whether a name has a capital beside it, as that of a company has."""
+    return _CAPITAL.match(string, end) is not None or string[max(0, start - 2) : start].rstrip(" ").isupper()
 
 
 def _edit(string: str, field: int, spot: Spot, new: New) -> Edit:

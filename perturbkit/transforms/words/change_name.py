@@ -11,11 +11,14 @@ from perturbkit.core.text import Text, words
 from perturbkit.resources.lexicons import names
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, fitting, fresh, like
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
+from perturbkit.transforms.words._no_person import doubtful, settled
 from perturbkit.transforms.words._people import mentions
 from perturbkit.transforms.words._titles import is_title
+from perturbkit.transforms.words._works import in_work
 
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 _SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
+_SHORT = 3
 _NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
 
 
@@ -73,9 +76,17 @@ def _people_of_one(text: Text) -> Sequence[Person]:
     return _cluster([text])
 
 
+def _sure(text: Text) -> Sequence[Mention]:
+    """The mentions of a text, without those that may be said of a place, a firm or a work."""
+    found = mentions(text)
+    if text.entities is not None:
+        return found
+    return [settled(text, mention) for mention in found if not doubtful(text, mention)]
+
+
 def _cluster(texts: Sequence[Text]) -> list[Person]:
     """Mentions with a name in common are one person, or one family."""
-    named = [(field, mention) for field, text in enumerate(texts) for mention in text.remember(mentions)]
+    named = [(field, mention) for field, text in enumerate(texts) for mention in text.remember(_sure)]
     if not named:
         return []
     named = sorted([*named, *_more(texts, named)], key=lambda at: (at[0], at[1].start))
@@ -117,7 +128,9 @@ def _more(texts: Sequence[Text], named: Iterable[tuple[int, Mention]]) -> list[t
                 text.string, every, i
             ):
                 continue
-            found.append((field, Mention((Part(unit.start, unit.end, part.role, name),), "")))
+            mention = Mention((Part(unit.start, unit.end, part.role, name),), "")
+            if not in_work(text, mention.start, mention.end):
+                found.append((field, mention))
     return found
 
 
@@ -148,19 +161,24 @@ def _in_longer_name(string: str, every: Sequence[Unit], i: int) -> bool:
 
 
 def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) -> dict[str, str] | None:
-    """New name for each name of a person; None where none is left."""
+    """New name for each name of a person, one for Tim and Timothy; None where none is left."""
     new: dict[str, str] = {}
     last = {part.name for _, mention in person.mentions for part in mention.parts if part.role == "last"}
     titles = {mention.gender for _, mention in person.mentions} - {""}
+    usual_for: dict[tuple[str, str, str], str] = {}
     for field, mention in person.mentions:
         for part in mention.parts:
             if not part.name or part.name in new:
                 continue
-            pool = names().new["last" if part.name in last else _gender(part.name, titles, texts)]
-            chosen = fresh(draw, fitting(pool, texts[field].string, part.start, part.end), avoid)
+            kind = "last" if part.name in last else _gender(part.name, titles, texts)
+            alike = (kind, part.name if kind == "last" else part.name[:_SHORT], mention.parts[-1].name)
+            chosen = usual_for.get(alike)
+            if chosen is None:
+                pool = fitting(names().new[kind], texts[field].string, part.start, part.end)
+                chosen = fresh(draw, pool, avoid)
             if chosen is None:
                 return None
-            new[part.name] = chosen
+            new[part.name] = usual_for[alike] = chosen
             avoid += " " + chosen.lower()
     return new
 

@@ -186,3 +186,33 @@ def test_protected_places_stay_with_all_their_mentions():
 def test_parameters_are_checked():
     with pytest.raises(InvalidArgument, match="change_location: demonyms must be true or false, got 'yes'"):
         pk.make("change_location", demonyms="yes")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Paris plays herself here .",
+        "Florence 's wit carries the evening .",
+        '" Paris , Texas " is a slow film .',
+        'They read " Lisbon " aloud .',
+        "Leeds 8 3 .727 4",
+        "Denver 's win surprised us all .",
+        "Leeds ( England ) 0 1 3",
+        "They live in Kent County , Michigan .",
+        "He moved to Hong Kong last year .",
+        "She was born in Orrlington , Ohio .",
+        "She met the French king and U.S. envoy.",
+        "It costs nine U.S. dollars.",
+        "The Toronto-based firm left Toronto.",
+    ],
+)
+def test_what_is_no_place_or_not_a_place_alone_stays(text):
+    for seed in SEEDS:
+        assert pk.perturb_text(text, "change_location", seed=seed).text == text
+
+
+def test_a_country_stays_where_the_other_sentence_has_its_adjective():
+    rows = [{"a": "Rain fell in Peru .", "b": "Peruvian roads are wet ."}]
+    for seed in SEEDS:
+        out = pk.perturb(rows, "change_location", columns=["a", "b"], seed=seed)[0]
+        assert (out["a"], out["b"]) == (rows[0]["a"], rows[0]["b"])

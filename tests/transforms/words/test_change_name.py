@@ -215,3 +215,31 @@ def test_handed_cases_on_twenty_seeds(kind, name):
             assert re.match(case.get("pattern", ""), out), (case["id"], out)
             assert all(kept in out for kept in case.get("must_keep", ())), (case["id"], out)
             assert not any(old in out for old in case.get("must_change", ())), (case["id"], out)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Where is Kelso ?",
+        "The hamlet of Alder is located in hills east of Corby.",
+        "They climbed the volcano Alder Petrova at night .",
+        "Rossi 4 11 .267 8",
+        "Fuller and Briggs closed their office in Leeds.",
+        'The sequel to " Being Martin Hale " opens today .',
+        "They watched the film Martin Hale last night.",
+        "The Anna Hale show was fun .",
+        "Nobody laughed at Hannah Cole 's Kitchen or its jokes .",
+        "It is a stage cousin of Nearly Martha and its sequel .",
+        "We polish it with Drexlin Vortaq every week .",
+    ],
+)
+def test_places_firms_and_works_are_no_people(text):
+    assert set(outputs(text)) == {text}
+
+
+def test_a_nickname_changes_along():
+    for one, last, two, again in new_names(
+        "Timothy Novak spoke. Later Tim Novak left.", r"(\w+) (\w+) spoke\. Later (\w+) (\w+) left\."
+    ):
+        assert (one, last) == (two, again)
+        assert is_first(one, "male")
