@@ -1,0 +1,123 @@
+"""Names that the parser takes for people and that more likely are those of places, firms or works."""
+
+import re
+
+from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import names, places
+from perturbkit.transforms.words._name_parts import Mention
+from perturbkit.transforms.words._titles import is_title
+from perturbkit.transforms.words._works import in_table, in_work
+
+_WHERE = re.compile(r"\bwhere(?:\s(?:is|are|was)|\s?['’]s)\s$", re.IGNORECASE)
+_ASKED = re.compile(r"\s?(?:\?|$)")
+_LOCATED = re.compile(r"\s(?:located|situated|found)\b")
+_SIDE = r"(?:north|south|east|west|(?:north|south)-?(?:east|west))(?:ern|wards?)?"
+_SIDE_AFTER = re.compile(rf"\s(?:and|or|,|/)\s(?:the\s)?{_SIDE}\b", re.IGNORECASE)
+_SIDE_BEFORE = re.compile(rf"\b{_SIDE}\s(?:(?:and|or|of)\s)?$", re.IGNORECASE)
+_CAPITAL_BEFORE = re.compile(r"\S\s[A-Z][a-z]+\s$")
+_TO = re.compile(r"\b(?:in|at|near|from|to|of|toward|towards|around|outside)\s$")
+_PERSON_CUE = re.compile(r"\s?,?\s(?:who|whose|himself|herself)\b|\s?['’]s?\b|\s?,\s\d\d\b")
+_SPEAKS = re.compile(r"\s?[,(]|\s(?:who|said|says|told|tells|and\s[A-Z]\w+\s[A-Z])\b")
+_SAID = re.compile(r"(?:[,(]|\b(?:said|says|told|by|and|who\s(?:is|was)|\d\d?\.))\s$", re.IGNORECASE)
+_OWNS = re.compile(r"\s?['’](?:s\s|\s)[A-Z][\w'’-]*")  # Alder's Island
+_SLASH = re.compile(r"\s?/")
+_PAIR_AFTER = re.compile(r"\s(?:and|&)\s(?:[A-Z][\w'’-]+)(?!\s[A-Z])")
+_PAIR_BEFORE = re.compile(r"(?<![A-Z]\.\s)\b[A-Z][\w'’-]+\s(?:and|&)\s$")
+_TWO_BEFORE = re.compile(r"\b[A-Z][\w'’-]+\s[A-Z][\w'’.-]+\s(?:and|&)\s$")
+_FIRM = re.compile(
+    r"\b(?:offices?|firms?|compan(?:y|ies)|corporation|partners|Inc|Corp|Ltd|shares?|stocks?|branch(?:es)?|brands?"
+    r"|merger|customers|subsidiary)\b"
+)
+_THING = re.compile(r"\bthe\s([a-z]+)\s$")
+_TRADED = re.compile(
+    r"\s(?:shares?|stocks?|stores?|executives?|employees|customers|profits?|products?|spokes\w+)\b"
+)
+_DATELINE = re.compile(r"[A-Z][A-Z .'’,/-]+\s\d{4}-\d\d-\d\d")
+_LINE = 60
+_RULES = (
+    "government|regime|cabinet|administration|presidency|troops|forces|supporters|party|ruling|rule|policy"
+    "|policies|opponents|allies|coalition|army|opposition|re-election|ouster|ministers"
+)
+_RULED = re.compile(rf"\s?['’]s?\s(?:[a-z-]+\s)?(?:{_RULES})\b")
+
+
+def doubtful(text: Text, mention: Mention) -> bool:
+    """Whether a name that no tags give may well not be said of a person."""
+    string, start, end = text.string, mention.start, mention.end
+    if (
+        in_work(text, start, end)
+        or _LOCATED.match(string, end)
+        or _SLASH.match(string, end)
+        or _OWNS.match(string, end)
+    ):
+        return True
+    before = string[max(0, start - 40) : start]
+    if _SIDE_AFTER.match(string, end) or _SIDE_BEFORE.search(before):
+        return True
+    named = [part.name for part in mention.parts if part.name]
+    known = named[0] in names().gender
+    if len(named) > 1 and known:
+        return False
+    if len(mention.parts) > len(named) or is_title(before.split()[-1] if before.strip() else ""):
+        return False
+    if len(named) == 1 and _CAPITAL_BEFORE.search(before):
+        return True
+    if len(named) > 1 and named[-1] not in names().last and not _said(string, mention, before):
+        return True
+    return _placed(text, mention, known) or _of_firm(string, mention, known)
+
+
+def _said(string: str, mention: Mention, before: str) -> bool:
+    """Whether the words around tell a person where no part of the name does."""
+    if before.endswith("( ") or mention.parts[-1].name in places().kind:
+        return False
+    return bool(_SPEAKS.match(string, mention.end) or _SAID.search(before))
+
+
+def _placed(text: Text, mention: Mention, known: bool) -> bool:
+    """Whether a name stands where that of a place or a row of a table does."""
+    string = text.string
+    before = string[max(0, mention.start - 40) : mention.start]
+    if _WHERE.search(before) and _ASKED.match(string, mention.end):
+        return True
+    if known:
+        return False
+    thing = _THING.search(before)  # the volcano Alder, and not the actor Alder
+    if thing and not is_title(thing[1]):
+        return True
+    if text.remember(in_table) or (len(string) < _LINE and _DATELINE.fullmatch(string)):
+        return True
+    return _TO.search(before) is not None and not _PERSON_CUE.match(string, mention.end)
+
+
+def _of_firm(string: str, mention: Mention, known: bool) -> bool:
+    """Whether a name is more likely that of a firm, or has a plural before it that begins a sentence."""
+    if _TRADED.match(string, mention.end):
+        return True
+    before = string[max(0, mention.start - 80) : mention.start]
+    first = mention.parts[0].name
+    plural = not known and len(mention.parts) > 1 and first.endswith("s")
+    if plural and before.rstrip()[-1:] in ("", ".", '"', "-"):
+        return True
+    if known and not _is_surname(mention):
+        return False
+    alone = _PAIR_BEFORE.search(before) and not _TWO_BEFORE.search(before)
+    return bool(
+        (_PAIR_AFTER.match(string, mention.end) or alone)
+        and _FIRM.search(string, max(0, mention.start - 80), mention.end + 80)
+    )
+
+
+def _is_surname(mention: Mention) -> bool:
+    return mention.parts[-1].role == "last" or mention.parts[-1].name in names().last
+
+
+def settled(text: Text, mention: Mention) -> Mention:
+    """The mention, a lone rare first name as a last name where those in power are called so ("X's party")."""
+    part = mention.parts[0]
+    if len(mention.parts) > 1 or part.role != "first" or not _RULED.match(text.string, mention.end):
+        return mention
+    new = names().new
+    if any(part.name in new[kind] for kind in ("male", "female", "both")) and part.name not in names().last:
+        return mention
+    return Mention((part._replace(role="last"),), mention.gender)

@@ -1,0 +1,118 @@
+"""Places in the lists that a text more likely names as a person, a work, a team, or within a longer name."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import places
+from perturbkit.transforms.words._works import in_table, in_work
+
+TERRITORIES = frozenset({
+    "Hong Kong", "Macau", "Macao", "Singapore", "Puerto Rico", "Guam", "Bermuda", "Gibraltar", "Monaco",
+    "Greenland", "Vatican City", "San Marino", "Aruba", "Curaçao", "Guadeloupe", "Martinique",
+})  # fmt: skip
+"""City-states and territories, which no country comes in for."""
+_SELF = re.compile(r"\s\w+\s(?:her|his|herself|himself)\b|(?:\s\w+){0,3}\sas\s[A-Z]")
+_GIFTS = (
+    "wit|insight|performance|voice|face|eyes|smile|charm|acting|humor|humour|portrayal|mother|father|wife"
+)
+_HIS = re.compile(rf"\s?['’]s\s(?:[\w,-]+\s){{0,2}}(?:{_GIFTS}|husband|character)\b")
+_UNIT = re.compile(
+    r"\s(?:county|counties|district|districts|islands?|peninsula|prefecture|oblast)\b", re.IGNORECASE
+)
+_MONEY = re.compile(
+    r"\s(?:dollars?|pesos?|pounds?|francs?|marks?|yen|lire|lira|rupees?|currency)\b", re.IGNORECASE
+)
+_OFFICE = re.compile(r"\s(?:senat\w+|representatives?|congress\w*|attorney\sgeneral)\b", re.IGNORECASE)
+_STATE = re.compile(r"\s(?:state|province)\b", re.IGNORECASE)
+_SCORE = re.compile(r"\s\(?(?:\d{1,3}|\d{1,2}-\d{1,2}|\.\d{3})\)?(?![\w-])(?!\s(?:[a-z]|percent))")
+_PLAYS = (
+    "win|wins|victory|defeat|loss|goalkeeper|coach|striker|midfielder|defender|quarterback|pitcher|captain|lead"
+    "|season|goal|equali[sz]er|fans"
+)
+_TEAM = re.compile(
+    rf"(?:\s?['’]s?)?\s(?:[\w-]+\s)?(?:{_PLAYS})\b|\s(?:lost|beat|beats|defeated|drew|edged|routed|thrashed)\b"
+    r"|\s(?:v|vs|vs\.|versus)\s"
+)
+_AGAINST = re.compile(r"\b(?:beat|beats|v|vs|vs\.|versus|defeated|edged|routed|against|lost to|over)\s$")
+_TWO_SIDES = re.compile(
+    r"\b(?:north|south)[ -](?:east|west)(?:ern)?\s$|\band\s\w*(?:east|west|north|south)\s$", re.IGNORECASE
+)
+_BEFORE_COMMA = re.compile(r"([^\W\d_][\w.'’-]*)\s?,\s(?:the\s)?$")
+_BEFORE_PAREN = re.compile(r"(?:^|[^\w\s]\s|\b[a-z]+\s|\d\s)([A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)?)\s\(\s?$")
+_SHORT_STATE = re.compile(r"\s?,\s(?:[A-Z]{2}|[A-Z][a-z]{1,4}\.|[A-Z]\.[A-Z]\.)(?![\w])")
+_COUNTS = frozenset({"GPE", "LOC", "FAC", "ORG", "PERSON", ""})
+_WITHIN = 3
+
+
+def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str) -> bool:
+    """Whether a place that no tags give may well be none, or one that cannot be changed by itself."""
+    string = text.string
+    if name in TERRITORIES or (in_work(text, start, end) and not _abbreviated(name)):
+        return True
+    if _UNIT.match(string, end) or (kind == "city" and _STATE.match(string, end)):
+        return True
+    if kind != "country" and (label == "PERSON" or _SELF.match(string, end) or _HIS.match(string, end)):
+        return True
+    if _MONEY.match(string, end) or _OFFICE.match(string, end):
+        return True
+    if kind in ("city", "region") and _is_team(text, start, end):
+        return True
+    if _TWO_SIDES.search(string, max(0, start - 24), start):
+        return True
+    return kind == "city" and _SHORT_STATE.match(string, end) is not None
+
+
+def _abbreviated(name: str) -> bool:
+    return name.replace(".", "").isupper()
+
+
+def _is_team(text: Text, start: int, end: int) -> bool:
+    """Whether a city is said of its team: in a table, with a score, or with what teams do and have."""
+    string = text.string
+    if (
+        text.remember(in_table)
+        and string[start - 1 : start] != "("
+        and string[max(0, start - 2) : start] != "( "
+    ):
+        return True
+    return bool(
+        _SCORE.match(string, end)
+        or _TEAM.match(string, end)
+        or _AGAINST.search(string, max(0, start - 12), start)
+    )
+
+
+def unpaired(text: Text, start: int, taken: Sequence[tuple[int, int]]) -> bool:
+    """Whether a region or country stands behind a comma and something smaller that is not made out."""
+    before = text.string[max(0, start - 40) : start]
+    of = _BEFORE_PAREN.search(before)
+    if of and places().kind.get(of[1]) == "city":  # Leeds ( England )
+        return True
+    match = _BEFORE_COMMA.search(text.string, max(0, start - 40), start)
+    if match is None:
+        return False
+    at = match.start(1)
+    nearest = bisect_right(taken, (at, len(text.string)))
+    if nearest and at < taken[nearest - 1][1]:
+        return False
+    analysis = text.analysis
+    i = bisect_left(analysis.starts, at)
+    if analysis.starts[i] != at:
+        return match[1][0].isupper()
+    return analysis.tags[i].startswith("NNP") and analysis.entities[i] in _COUNTS
+
+
+def parallel(text: Text, start: int, end: int) -> bool:
+    """Whether an adjective of another country stands beside it, as in "the French king and U.S. envoy"."""
+    analysis = text.analysis
+    i, j = bisect_left(analysis.starts, start), bisect_left(analysis.starts, end)
+    sides = (range(i - 1, max(-1, i - 2 - _WITHIN), -1), range(j, min(len(analysis.starts), j + 1 + _WITHIN)))
+    for side in sides:
+        joined = False
+        for at in side:
+            joined = joined or analysis.tags[at] == "CC"
+            if joined and analysis.entities[at] == "NORP":
+                return True
+    return False
