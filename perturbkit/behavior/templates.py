@@ -6,11 +6,17 @@ from typing import Any
 
 from perturbkit.behavior.draws import Combinations, Indices
 from perturbkit.behavior.lexicon import as_values, built_in, identity
-from perturbkit.behavior.slots import Part, Slot, parse, render, text_of
+from perturbkit.behavior.nested import fill_value, from_plain, parse_value, slots_of, texts_of, to_plain
+from perturbkit.behavior.slots import Slot, text_of
+from perturbkit.behavior.suggest import MODEL, Context, Suggestion, fill_masks, places_of, relatives
 from perturbkit.core.plan import whole_number
 from perturbkit.core.spec import canonical_json
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
+
+MASK = "mask"
+"""The slot that ``suggest`` finds words for."""
+_MARK = "\ue000"  # stands for a mask while the other slots are filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,9 @@ class Template:
     ``{p[key]}`` reach into a record; ``{a:x}`` puts "a" or "an" before it by its sound, ``{cap:x}`` a capital
     at its start, ``{plural:x}`` its plural; ``{{`` and ``}}`` are braces. Lists come from the keywords, then
     from ``lexicon``, then from the built-in ones.
+
+    A slot ``{mask}`` without a list is for ``suggest``, which finds words for it; such a template has no
+    cases.
 
     ``labels`` is one label for all, a template string (or nested), a function of the fills, or a list with
     one for each case in order. ``zipped`` (or the keyword ``zip``) takes the i-th value of all lists
@@ -66,12 +75,16 @@ class Template:
         self.labels = labels
         self.zip = zip
         self.distinct = distinct
-        self._parts = _parse(value)
-        self._label_parts = None if callable(labels) or isinstance(labels, list) else _parse(labels)
+        self._parts = parse_value(value)
+        self._label_parts = None if callable(labels) or isinstance(labels, list) else parse_value(labels)
         own = {name: as_values(name, values) for name, values in lexicons.items()}
         self._draws: dict[str, tuple[Any, ...]] = {}
         self.lexicons: dict[str, tuple[Any, ...]] = {}
-        for slot in (*_slots_of(self._parts), *_slots_of(self._label_parts)):
+        self._masked = False
+        for slot in (*slots_of(self._parts), *slots_of(self._label_parts)):
+            if slot.key == MASK and MASK not in {*own, *(lexicon or {})}:
+                self._masked = True
+                continue
             if slot.key not in self._draws:
                 name, values = _list_for(slot, own, lexicon)
                 self.lexicons[name] = values
@@ -111,22 +124,73 @@ class Template:
         InvalidArgument where there are fewer than ``n``.
         """
         n = whole_number("n", n)
-        key = hash_text(canonical_json(_plain(self.value)), whole_number("seed", seed, least=0))
+        key = hash_text(canonical_json(to_plain(self.value)), whole_number("seed", seed, least=0))
         rows = self._combinations.sample(n, key)
         if not isinstance(self.labels, list):
             return [self._case(row, 0) for row in rows]
         places = {row: at for at, row in enumerate(self._combinations)}
         return [self._case(row, places[row]) for row in rows]
 
+    def suggest(
+        self,
+        n: int = 50,
+        *,
+        model: str | None = None,
+        relation: str | None = None,
+        word: str | None = None,
+        pos: str | None = None,
+        contexts: int = 20,
+        seed: int = 0,
+    ) -> list[Suggestion]:
+        """The ``n`` best words for the ``{mask}`` (or masks), or WordNet's relatives of a word, best first.
+
+        Without ``relation`` a masked language model fills the masks (``model``: a folder or an id in the
+        local cache) with whole words, ranked by their mean log-probability over ``contexts`` cases of the
+        other slots, drawn with ``seed``. With ``relation`` (synonym, antonym, hypernym, hyponym) the
+        relatives of ``word`` are ranked, in its form; it stands at the mask, or where the text has it.
+        ``model`` then leaves out those that do not fit; without it WordNet's sense order ranks them.
+        ``pos`` (n, v, a, r) is the word's part of speech.
+
+        >>> Template("It was a cold day.").suggest(relation="antonym", word="cold")[0].word
+        'hot'
+        """
+        whole_number("n", n)
+        if (relation is None) != (word is None):
+            raise InvalidArgument(f"relation and word go together, got {relation!r} and {word!r}")
+        pieces = self._contexts(whole_number("contexts", contexts), seed, word)
+        if relation is None or word is None:
+            return fill_masks(pieces, n, MODEL if model is None else model)
+        return relatives(pieces, n, word, relation, pos=pos, model=model)
+
+    def _contexts(self, most: int, seed: int, word: str | None) -> list[Context]:
+        """Filled texts in pieces around their masks, or around the word where there is no mask."""
+        rows = self._combinations.sample(min(most, self.count()), whole_number("seed", seed, least=0))
+        found: list[Context] = []
+        for row in rows:
+            fills = {key: values[i] for (key, values), i in zip(self._draws.items(), row, strict=True)}
+            for text in texts_of(fill_value(self._parts, {**fills, MASK: _MARK})):
+                if _MARK in text:
+                    found.append(tuple(text.split(_MARK)))
+                elif not self._masked and word is not None:
+                    found += filter(None, [places_of(word, text)])
+        if not found:
+            missing = "a {mask}" if word is None else f"a {{mask}} or {word!r}"
+            raise InvalidArgument(f"{self!r} needs {missing} to suggest words for")
+        if len({len(context) for context in found}) > 1:
+            raise InvalidArgument(f"{self!r}: texts with masks must have as many masks each")
+        return found
+
     def _case(self, row: Indices, at: int) -> Case:
+        if self._masked:
+            raise InvalidArgument(f"{self!r} has a {{mask}}: ask suggest() for words and name a list instead")
         fills = {key: values[i] for (key, values), i in zip(self._draws.items(), row, strict=True)}
         if isinstance(self.labels, list):
             label = self.labels[at]
         elif callable(self.labels):
             label = self.labels(fills)
         else:
-            label = _fill(self._label_parts, fills)
-        return Case(_fill(self._parts, fills), fills, label)
+            label = fill_value(self._label_parts, fills)
+        return Case(fill_value(self._parts, fills), fills, label)
 
     def __repr__(self) -> str:
         return f"Template({self.value!r:.80})"
@@ -138,8 +202,8 @@ class Template:
                 f"{self!r}: labels that are a function cannot be saved: give a list or a template"
             )
         return {
-            "value": _plain(self.value),
-            "labels": _plain(self.labels),
+            "value": to_plain(self.value),
+            "labels": to_plain(self.labels),
             "zip": self.zip,
             "distinct": self.distinct,
             "lexicons": {name: list(values) for name, values in self.lexicons.items()},
@@ -152,44 +216,7 @@ class Template:
             if key not in spec:
                 raise InvalidSpec(f"a template needs {key!r}, got {sorted(spec)}")
         options: dict[str, Any] = {"zip": spec["zip"], "distinct": spec["distinct"]}
-        return cls(_nested(spec["value"]), spec["lexicons"], labels=_nested(spec["labels"]), **options)
-
-
-def _parse(value: Any) -> Any:
-    """The nested value with every string parsed into a tuple of parts, wrapped so that it stands out."""
-    if isinstance(value, str):
-        return _Parts(parse(value))
-    if isinstance(value, list | tuple):
-        return type(value)(map(_parse, value))
-    if isinstance(value, Mapping):
-        return {key: _parse(item) for key, item in value.items()}
-    return value
-
-
-@dataclass(frozen=True, slots=True)
-class _Parts:
-    parts: tuple[Part, ...]
-
-
-def _slots_of(parsed: Any) -> list[Slot]:
-    """Slots of a parsed value in the order they stand."""
-    if isinstance(parsed, _Parts):
-        return [part for part in parsed.parts if isinstance(part, Slot)]
-    if isinstance(parsed, list | tuple):
-        return [slot for item in parsed for slot in _slots_of(item)]
-    if isinstance(parsed, dict):
-        return [slot for item in parsed.values() for slot in _slots_of(item)]
-    return []
-
-
-def _fill(parsed: Any, fills: Mapping[str, Any]) -> Any:
-    if isinstance(parsed, _Parts):
-        return render(parsed.parts, fills)
-    if isinstance(parsed, list | tuple):
-        return type(parsed)(_fill(item, fills) for item in parsed)
-    if isinstance(parsed, dict):
-        return {key: _fill(item, fills) for key, item in parsed.items()}
-    return parsed
+        return cls(from_plain(spec["value"]), spec["lexicons"], labels=from_plain(spec["labels"]), **options)
 
 
 def _list_for(
@@ -215,25 +242,3 @@ def _once(values: Sequence[Any]) -> tuple[Any, ...]:
     for value in values:
         first.setdefault(identity(value), value)
     return tuple(first.values())
-
-
-def _plain(value: Any) -> Any:
-    """Nested value as JSON: strings and numbers as they are, the others under the name of their kind."""
-    if isinstance(value, tuple):
-        return {"tuple": [_plain(item) for item in value]}
-    if isinstance(value, list):
-        return {"list": [_plain(item) for item in value]}
-    if isinstance(value, Mapping):
-        return {"dict": {str(key): _plain(item) for key, item in value.items()}}
-    return value
-
-
-def _nested(plain: Any) -> Any:
-    if not isinstance(plain, Mapping):
-        return plain
-    (kind, inside), *more = plain.items()
-    if more or kind not in ("tuple", "list", "dict"):
-        raise InvalidSpec(f"a nested template is an object with tuple, list or dict, got {plain!r:.60}")
-    if kind == "dict":
-        return {key: _nested(item) for key, item in inside.items()}
-    return (tuple if kind == "tuple" else list)(_nested(item) for item in inside)

@@ -8,7 +8,7 @@ from typing import cast
 import typer
 
 from perturbkit import __version__
-from perturbkit.cli import augment, bench, catalogue, compare, perturb, report, show, suite
+from perturbkit.cli import augment, bench, catalogue, compare, lexicon, perturb, report, show, suite
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.command("bench")(bench.bench)
 app.command("compare")(compare.compare)
 app.command("report")(report.report)
 app.add_typer(suite.app)
+app.add_typer(lexicon.app)
 
 # Bad usage as typer reports it, whichever release of click it stands on.
 _UsageError = cast(
@@ -35,7 +36,7 @@ _UsageError = cast(
 
 
 _INTERRUPTED = 130
-_RESUMED = ("bench", "suite")
+_RESUMED = ("bench", "suite", "lexicon")
 
 
 def _version(wanted: bool) -> None:

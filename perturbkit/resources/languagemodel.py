@@ -4,8 +4,11 @@ Nothing is downloaded here: a model is a folder or an id that is in the local ca
 """
 
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from math import inf
 from threading import Lock
+from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.resources.require import require
@@ -14,6 +17,11 @@ WINDOW = 600
 """Characters on either side of the place that the model is shown at most."""
 REMEMBERED = 20_000
 """Places whose suggestions are kept."""
+BATCH = 32
+"""Contexts that the model is shown together."""
+
+Context = Sequence[str]
+"""The pieces of a text around its masks: ("I ", " it.") has one mask, ("", " ", "!") has two."""
 
 
 class MaskedLanguageModel:
@@ -44,6 +52,7 @@ class MaskedLanguageModel:
         self._model.eval()
         self._known: OrderedDict[tuple[str, str, int], tuple[tuple[str, float], ...]] = OrderedDict()
         self._lock = Lock()
+        self._vocabulary: dict[bool, dict[int, str]] = {}
 
     def suggest(self, string: str, start: int, end: int, top: int) -> tuple[tuple[str, float], ...]:
         """The ``top`` likeliest tokens that are whole words in the place of ``string[start:end]``.
@@ -95,6 +104,85 @@ class MaskedLanguageModel:
                 found.append((word, round(share, 4)))
         return tuple(found)
 
+    def expected(self, contexts: Sequence[Context]) -> dict[str, float]:
+        """Natural logarithm of the probability of every whole word at the first mask, the mean over contexts.
+
+        The model sees all masks of a context. InvalidArgument for a context that is too long for it.
+        """
+        sums: dict[bool, Any] = {}
+        for context, places, logs in self._read(contexts, [1] * len(contexts)):
+            joined = self._is_joined(context[0])
+            sums[joined] = logs[places[0]] + sums.get(joined, 0)
+        found: dict[str, float] = {}
+        for joined, total in sums.items():
+            numbers = self._words(joined)
+            here = dict(zip(numbers.values(), total[list(numbers)].tolist(), strict=True))
+            # Where only some contexts have the blank in the token, a word must be one in both ways.
+            found = {word: found[word] + here[word] for word in found if word in here} if found else here
+        return {word: value / len(contexts) for word, value in found.items()}
+
+    def score(self, contexts: Sequence[Context], word: str) -> float:
+        """Natural logarithm of the probability of ``word`` at the first mask, the mean over contexts.
+
+        A word of several tokens takes as many masks, whose logarithms are added.
+        """
+        tokens = [self._tokens(word, self._is_joined(context[0])) for context in contexts]
+        if any(self._tokenizer.unk_token_id in numbers for numbers in tokens):
+            return -inf
+        read = self._read(contexts, list(map(len, tokens)))
+        total = sum(
+            float(logs[place, number])
+            for numbers, (_, places, logs) in zip(tokens, read, strict=True)
+            for place, number in zip(places, numbers, strict=False)
+        )
+        return total / len(contexts)
+
+    def _tokens(self, word: str, joined: bool) -> list[int]:
+        tokens = self._tokenizer.tokenize(f" {word}" if joined else word)
+        numbers: list[int] = self._tokenizer.convert_tokens_to_ids(tokens)
+        return numbers
+
+    def _is_joined(self, before: str) -> bool:
+        """Whether the blank before a mask belongs to its token."""
+        return self._token_has_blank and before.endswith(" ")
+
+    def _read(
+        self, contexts: Sequence[Context], masks: Sequence[int]
+    ) -> Iterator[tuple[Context, list[int], Any]]:
+        """Each context with the places of its masks and the logarithms there, by place and token.
+
+        ``masks`` are how many masks stand in the place of the first one of each context.
+        """
+        limit = min(
+            self._tokenizer.model_max_length, getattr(self._model.config, "max_position_embeddings", 512) - 2
+        )
+        texts = [self._masked(context, count) for context, count in zip(contexts, masks, strict=True)]
+        for first in range(0, len(texts), BATCH):
+            encoded = self._tokenizer(texts[first : first + BATCH], return_tensors="pt", padding=True)
+            if encoded["input_ids"].shape[1] > limit:
+                raise InvalidArgument(
+                    f"a filled template is longer than the {limit} tokens that the model reads"
+                )
+            with self._torch.inference_mode():
+                logs = self._model(**encoded).logits.float().log_softmax(-1)
+            for row, context in enumerate(contexts[first : first + BATCH]):
+                places = (encoded["input_ids"][row] == self._tokenizer.mask_token_id).nonzero()
+                yield context, places.flatten().tolist(), logs[row]
+
+    def _masked(self, context: Context, count: int) -> str:
+        """The text of a context, with ``count`` masks in the place of its first."""
+        mask: str = self._tokenizer.mask_token
+        parts = [piece[:-1] if self._is_joined(piece) else piece for piece in context[:-1]]
+        return parts[0] + mask * count + "".join(part + mask for part in parts[1:]) + context[-1]
+
+    def _words(self, joined: bool) -> dict[int, str]:
+        """Numbers and words of the tokens that are words by themselves."""
+        if joined not in self._vocabulary:
+            tokens = self._tokenizer.convert_ids_to_tokens(range(self._model.config.vocab_size))
+            words = {number: self._word(token, joined) for number, token in enumerate(tokens) if token}
+            self._vocabulary[joined] = {number: word for number, word in words.items() if word}
+        return self._vocabulary[joined]
+
     @cached_property
     def _token_has_blank(self) -> bool:
         return any(token[:1] in "Ġ▁" for token in self._tokenizer.tokenize("a word or two"))
@@ -105,6 +193,8 @@ class MaskedLanguageModel:
             if token[:1] not in "Ġ▁":
                 return None
             token = token[1:]
+        elif self._token_has_blank and token[:1] in "Ġ▁":
+            return None  # Ġ would pass for a letter
         return token if token.isalpha() and token not in self._tokenizer.all_special_tokens else None
 
 
