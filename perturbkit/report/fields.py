@@ -33,6 +33,12 @@ def count(item: Mapping[str, Any], key: str, path: str) -> int | None:
     return None if found is None else int(found)
 
 
+def numbers(item: Mapping[str, Any], path: str) -> dict[str, float]:
+    """An object of numbers; those that are missing are left out."""
+    found = {name: number(item, name, path) for name in item}
+    return {name: value for name, value in found.items() if value is not None}
+
+
 def words(value: Any) -> str:
     """Any value as text, nothing for None."""
     return "" if value is None else str(value)

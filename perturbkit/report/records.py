@@ -12,7 +12,7 @@ from typing import Any
 
 from perturbkit.errors import InvalidArgument, InvalidSpec
 from perturbkit.report.areas import Area, LevelDrop, Part, read_areas, read_level_drops, read_parts
-from perturbkit.report.fields import count, number, objects, words
+from perturbkit.report.fields import count, number, numbers, objects, words
 
 SCHEMA = 1
 FEW_ROWS = 30
@@ -42,6 +42,7 @@ class Cell:
     p_adjusted: float | None = None
     rows: int | None = None
     rows_perturbed: int | None = None
+    units_perturbed: int | None = None
     mean_edits: float | None = None
     curated: bool = False
     monitor: bool = False
@@ -57,8 +58,13 @@ class Cell:
 
     @property
     def few_rows(self) -> bool:
-        """Whether fewer than 30 rows were perturbed."""
-        return self.rows_perturbed is not None and self.rows_perturbed < FEW_ROWS
+        """Whether fewer than 30 rows were perturbed; of a ranking, rows are questions."""
+        return self.reached is not None and self.reached < FEW_ROWS
+
+    @property
+    def reached(self) -> int | None:
+        """How many units were perturbed, or rows where the run does not tell units."""
+        return self.rows_perturbed if self.units_perturbed is None else self.units_perturbed
 
     @property
     def not_curated(self) -> bool:
@@ -202,12 +208,8 @@ def read_results(results: Mapping[str, Any]) -> Results:
         flips=tuple(flips),
         areas=read_areas(results),
         level_drops=read_level_drops(results),
-        seconds=_seconds(results.get("seconds") or {}),
+        seconds=numbers(results.get("seconds") or {}, "seconds"),
     )
-
-
-def _seconds(given: Mapping[str, Any]) -> dict[str, float]:
-    return {name: number(given, name, "seconds") or 0.0 for name in given}
 
 
 def _cell(item: Mapping[str, Any], path: str) -> Cell:
@@ -236,6 +238,7 @@ def _cell(item: Mapping[str, Any], path: str) -> Cell:
         drop=drop,
         rows=count(item, "rows", path),
         rows_perturbed=count(item, "rows_perturbed", path),
+        units_perturbed=count(item, "units_perturbed", path),
         curated=bool(item.get("curated")),
         monitor=bool(item.get("monitor")),
         flags=tuple(words(flag) for flag in item.get("flags") or ()),

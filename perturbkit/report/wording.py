@@ -120,7 +120,7 @@ def notes(cell: Cell) -> list[str]:
     """
     said = []
     if cell.few_rows:
-        said.append(f"only {cell.rows_perturbed} row{'' if cell.rows_perturbed == 1 else 's'}")
+        said.append(f"only {cell.reached} row{'' if cell.reached == 1 else 's'}")
     if cell.not_curated:
         said.append("not curated")
     return said

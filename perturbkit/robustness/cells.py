@@ -83,6 +83,7 @@ class Bench:
             "monitor": method.transform.monitor,
             "level": method.level,
             "units": test.n,
+            "units_perturbed": _units_perturbed(self.task, answers.rows),
             "flags": list(test.flags),
         }
         if self.task.kind == "tagging":
@@ -115,3 +116,9 @@ def _reach(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         "curated": False,
         "skipped": dict(sorted(skipped.items())),
     }
+
+
+def _units_perturbed(task: Task, rows: Sequence[Mapping[str, Any]]) -> int:
+    """Units with a perturbed row: of a ranking, questions and not their candidates."""
+    units = zip(task.units(), rows, strict=True)
+    return len({int(unit) for unit, row in units if row["pk_done"]})

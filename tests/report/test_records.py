@@ -35,6 +35,11 @@ def test_few_rows(rows, few):
     assert read_results({"cells": [cell(rows_perturbed=rows)]}).cells[0].few_rows is few
 
 
+def test_few_questions_with_many_candidates():
+    (only,) = read_results({"cells": [cell(rows_perturbed=300, units_perturbed=29)]}).cells
+    assert only.few_rows
+
+
 @pytest.mark.parametrize(("p", "star"), [(0.0499, True), (0.05, False), (None, False)])
 def test_star_only_for_the_adjusted_value(p, star):
     assert read_results({"cells": [cell(p_value=0.001, p_adjusted=p)]}).cells[0].significant is star

@@ -293,6 +293,28 @@ def test_the_five_shapes(task: str, tmp_path: Path) -> None:
     assert 0 < cells[0]["drop"] < cells[1]["drop"]
 
 
+def test_questions_are_counted_beside_their_candidates(tmp_path: Path) -> None:
+    (cell,) = sweep(
+        "mini-wikiqa", lambda pairs: [0.5] * len(pairs), "swap_chars", pps=1, out=tmp_path / "r",
+        max_rows=7, n_resamples=10,
+    )["cells"]  # fmt: skip
+    assert (cell["units"], cell["units_perturbed"]) == (7, 7)
+    assert cell["rows_perturbed"] == cell["rows"] > 20
+
+
+def test_a_row_without_a_column_is_named(tmp_path: Path) -> None:
+    task = Task("toy", "test", "classification", [*ROWS[:3], {"txt": "a", "label": 0}], labels=("no", "yes"))
+    with pytest.raises(InvalidArgument, match=r"row 3 of toy test has no column 'text': it has txt, label"):
+        sweep(task, Spelling(), "ocr", out=tmp_path / "r")
+    assert not (tmp_path / "r").exists()
+
+
+def test_why_rows_were_skipped(tmp_path: Path) -> None:
+    (cell,) = run(tmp_path / "r", transforms="contraction", pps=1)["cells"]
+    assert (cell["rows_perturbed"], sum(cell["skipped"].values()), len(cell["skipped"])) == (0, 40, 1)
+    assert cell["level"] == "word"
+
+
 def test_changed_code_of_a_function_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
