@@ -64,10 +64,25 @@ class Shape:
         return self.copies == 1 and not self.keep_original and self.unchanged == "keep"
 
 
-class Written:
+class Counts:
+    """How many rows of the output were changed, and how many got fewer edits than asked for which reason."""
+
+    def __init__(self) -> None:
+        self.changed = 0
+        self.reasons: dict[str, int] = {}
+
+    def add(self, changed: int, reasons: Mapping[str, int]) -> None:
+        """Count more rows."""
+        self.changed += changed
+        for reason, count in reasons.items():
+            self.reasons[reason] = self.reasons.get(reason, 0) + count
+
+
+class Written(Counts):
     """Output of a batch: new values of the written columns, the source row of each, the record."""
 
     def __init__(self, shape: Shape) -> None:
+        super().__init__()
         self.shape = shape
         self.columns: dict[str, list[Any]] = {name: [] for name in shape.written}
         self.rows: list[int] = []
@@ -78,8 +93,6 @@ class Written:
         self.reason: list[str | None] = []
         self.source: list[str] = []
         self.copy: list[int] = []
-        self.changed = 0
-        self.reasons: dict[str, int] = {}
 
     def count(self, done: int, reason: str | None) -> None:
         """Count one output row: whether it was perturbed, and why not as asked."""
@@ -125,17 +138,22 @@ def perturb_columns(
 ) -> Written:
     """Perturb a batch given as columns of equal length; ``indices`` are the rows' places in all the data."""
     written = Written(shape)
-    if shape.key == "index" and indices is None:
-        raise InvalidArgument(
-            "key='index' needs the rows' places in the data, which this engine does not know"
-        )
-    keys = _ids(columns[shape.key_column]) if shape.key_column else indices if shape.key == "index" else None
+    keys = row_ids(shape, columns, indices)
     simple = len(shape.text) == 1 and not shape.tags and not shape.answers
     if simple and (not plan.needs or plan.is_one_step):
         _texts(plan, shape, columns, keys, written)
     else:
         _rows(plan, shape, columns, range(len(columns[shape.text[0]])), keys, written)
     return written
+
+
+def row_ids(shape: Shape, columns: Mapping[str, Values], indices: Sequence[int] | None) -> Values | None:
+    """What the rows' keys are made of: ids or places in the data; None where it is their content."""
+    if shape.key == "index" and indices is None:
+        raise InvalidArgument(
+            "key='index' needs the rows' places in the data, which this engine does not know"
+        )
+    return _ids(columns[shape.key_column]) if shape.key_column else indices if shape.key == "index" else None
 
 
 def _ids(values: Values) -> Values:

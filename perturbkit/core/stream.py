@@ -6,7 +6,8 @@ the stream of ``key`` is ``mix(key + (i + 1) * GAMMA)``, SplitMix64's finaliser 
 2019). Nothing else draws numbers in perturbkit, so a row's result depends on no other row.
 """
 
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from itertools import repeat
 from typing import TypeVar
 
 from xxhash import xxh3_64_intdigest
@@ -39,6 +40,15 @@ def hash_text(text: str, seed: int = 0) -> int:
         return xxh3_64_intdigest(text.encode(), seed)
     except UnicodeEncodeError:
         return xxh3_64_intdigest(text.encode("utf-8", "surrogatepass"), seed)
+
+
+def hash_all(texts: Iterable[bytes], seed: int = 0) -> Iterator[int]:
+    """``hash_text`` of many texts that are encoded already.
+
+    >>> list(hash_all([b"a"])) == [hash_text("a")]
+    True
+    """
+    return map(xxh3_64_intdigest, texts, repeat(seed))
 
 
 def fork(key: int, tag: int) -> int:

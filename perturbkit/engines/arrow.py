@@ -8,34 +8,14 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import types
 
-from perturbkit.core.columns import Shape, Written, perturb_columns, restore_edits
+from perturbkit.core.columns import Counts, Shape, perturb_columns, restore_edits
 from perturbkit.core.edit import undo
 from perturbkit.core.plan import Plan
+from perturbkit.engines.columnar.kernels import kernel_for
+from perturbkit.engines.columnar.table import perturb_texts
+from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays
 from perturbkit.engines.shape import Kind
 from perturbkit.errors import InvalidArgument
-
-EDIT_TYPE = pa.struct(
-    [
-        ("field", pa.string()),
-        ("transform", pa.string()),
-        ("n", pa.int32()),
-        ("step", pa.int32()),
-        ("start", pa.int64()),
-        ("end", pa.int64()),
-        ("old", pa.string()),
-        ("new", pa.string()),
-    ]
-)
-PROVENANCE_SCHEMA = pa.schema(
-    [
-        ("pk_edits", pa.list_(EDIT_TYPE)),
-        ("pk_asked", pa.int32()),
-        ("pk_done", pa.int32()),
-        ("pk_reason", pa.string()),
-        ("pk_source", pa.string()),
-        ("pk_copy", pa.int32()),
-    ]
-)
 
 
 @dataclass(frozen=True)
@@ -59,8 +39,13 @@ def perturb_table(
 
 def perturb_counted(
     table: pa.Table, plan: Plan, shape: Shape, indices: Sequence[int] | None = None
-) -> tuple[pa.Table, Written]:
-    """``perturb_table`` with the batch's record and counts."""
+) -> tuple[pa.Table, Counts]:
+    """``perturb_table`` with the batch's counts; by whole columns where that gives the same sooner."""
+    kernel = kernel_for(plan, shape, table)
+    if kernel is not None:
+        texts, record, counts = perturb_texts(plan, shape, kernel, table, indices)
+        at = table.schema.get_field_index(shape.text[0])
+        return _recorded(table.set_column(at, table.schema.field(at), texts), record), counts
     columns = {name: table.column(name).to_pylist() for name in shape.read}
     written = perturb_columns(plan, shape, columns, indices)
     if not shape.one_to_one:
@@ -70,10 +55,14 @@ def perturb_counted(
         field = table.schema.field(at)
         field = field.with_type(_undivided(field.type))
         table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
-    if shape.provenance:
-        for name, array in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
-            table = table.append_column(PROVENANCE_SCHEMA.field(name), array)
-    return table, written
+    return _recorded(table, provenance_arrays(written) if shape.provenance else ()), written
+
+
+def _recorded(table: pa.Table, record: Iterable[pa.Array | pa.ChunkedArray]) -> pa.Table:
+    """The table with the columns of its record, where there is one."""
+    for field, array in zip(PROVENANCE_SCHEMA, record, strict=False):
+        table = table.append_column(field, array)
+    return table
 
 
 def take_rows(table: pa.Table, rows: Sequence[int]) -> pa.Table:
@@ -99,17 +88,6 @@ def _plain_type(kind: pa.DataType) -> pa.DataType:
     if types.is_dictionary(kind) or types.is_string_view(kind):
         return pa.large_string()
     return kind
-
-
-def provenance_arrays(written: Written) -> list[pa.Array]:
-    """The record of a batch as the columns of PROVENANCE_SCHEMA."""
-    edits = pa.StructArray.from_arrays(
-        [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE], fields=list(EDIT_TYPE)
-    )
-    lists = pa.ListArray.from_arrays(pa.array(written.offsets, pa.int32()), edits)
-    flat = (written.asked, written.done, written.reason, written.source, written.copy)
-    rest = [pa.array(values, kind) for values, kind in zip(flat, PROVENANCE_SCHEMA.types[1:], strict=True)]
-    return [lists, *rest]
 
 
 def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:

@@ -8,7 +8,8 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import parquet
 
-from perturbkit.engines.arrow import PROVENANCE_SCHEMA, kinds_of_schema, take_rows
+from perturbkit.engines.arrow import kinds_of_schema, take_rows
+from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.engines.sink import Sink
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE, Shape, Written, perturb_columns
+from perturbkit.core.columns import PROVENANCE, Counts, Shape, Written, perturb_columns
 from perturbkit.core.plan import Plan, make_plan, whole_number
 from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike
@@ -144,7 +144,7 @@ def perturb_rows(
 
 def perturb_rows_counted(
     rows: Sequence[Mapping[str, Any]], plan: Plan, shape: Shape, first: int
-) -> tuple[list[dict[str, Any]], Written]:
+) -> tuple[list[dict[str, Any]], Counts]:
     """``perturb_rows`` with the batch's record and counts."""
     columns = {name: [row.get(name) for row in rows] for name in shape.read}
     written = perturb_columns(plan, shape, columns, range(first, first + len(rows)))

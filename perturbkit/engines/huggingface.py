@@ -5,13 +5,13 @@ from typing import Any
 
 from perturbkit.core.plan import Plan
 from perturbkit.engines.arrow import (
-    PROVENANCE_SCHEMA,
     Kernel,
     kinds_of_schema,
     output_schema,
     require_edits,
     restore_table,
 )
+from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource

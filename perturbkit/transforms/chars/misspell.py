@@ -1,5 +1,6 @@
 """misspell: a word as people often misspell it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -21,11 +22,15 @@ class Misspell(Transform):
     name: ClassVar[str] = "misspell"
     level: ClassVar[Level] = "char"
 
+    def listed(self) -> Mapping[str, tuple[str, ...]]:
+        """Lower-case words with their misspellings."""
+        return misspellings()
+
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """One of the word's misspellings, each equally likely."""
         start, end = site
         word = text.string[start:end]
-        listed = misspellings()
+        listed = self.listed()
         forms = listed.get(word.lower())
         if forms is None and word[-2:] in ("'s", "’s"):
             end -= 2

@@ -1,0 +1,97 @@
+"""Kernels of the character transforms; each says what the class of the same name in ``transforms`` says."""
+
+from functools import lru_cache
+from string import ascii_letters, ascii_lowercase
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from perturbkit.engines.columnar.draws import Draws
+from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
+from perturbkit.engines.columnar.ragged import Ints, Strings, starts_of
+
+_ALPHABET = np.frombuffer(ascii_lowercase.encode(), np.uint8)
+_UPPER = np.array([chr(code).isupper() for code in range(128)])
+_SWAPPED = np.array([ord(chr(code).swapcase()) for code in range(128)], np.uint8)
+
+
+class Options(NamedTuple):
+    """Strings that may stand in place of each ASCII character c: those from first[c] on, many[c] of them."""
+
+    strings: Strings
+    first: Ints
+    many: Ints
+
+
+@lru_cache(maxsize=64)
+def _options(transform: Any) -> Options:
+    of = [transform.options(chr(code)) if chr(code) in ascii_letters else () for code in range(128)]
+    count = np.array([*map(len, of)])
+    return Options(Strings.of(option for options in of for option in options), starts_of(count)[:-1], count)
+
+
+class OneLetter(Kernel):
+    """One letter becomes one of its options: it is left out, doubled, or another character."""
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """Replace one of the letters that have options."""
+        data, options = self.rows.data, _options(self.transform)
+        at, first, count = self.rows.letters(site.start, site.stop)
+        if self.transform.inner:
+            first, count = first + 1, count - 2
+        chosen = draw.first(count, lambda of, i: options.many[data[at[first[of] + i]]] > 0)
+        of = np.flatnonzero(chosen >= 0)
+        place = at[first[of] + chosen[of]]
+        letter = data[place]
+        option = options.first[letter] + draw.below(options.many[letter], of)
+        return Edits(of, place, place + 1, options.strings.take(option))
+
+
+class SwapChars(Kernel):
+    """Two adjacent, different letters trade places."""
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """Swap one of the pairs of adjacent, different letters."""
+        data = self.rows.data
+        at, first, count = self.rows.letters(site.start, site.stop)
+        if not self.transform.ends:
+            first, count = first + 1, count - 2
+
+        def differ(of: Ints, i: Ints) -> Any:
+            left, right = at[first[of] + i], at[first[of] + i + 1]
+            return (right == left + 1) & (data[left] != data[right])
+
+        chosen = draw.first(count - 1, differ)
+        of = np.flatnonzero(chosen >= 0)
+        left = at[first[of] + chosen[of]]
+        swapped = np.stack([data[left + 1], data[left]], axis=1).ravel()
+        return Edits(of, left, left + 2, Strings(swapped, np.full(len(of), 2)))
+
+
+class InsertChar(Kernel):
+    """A random letter gets between two letters of a word of three or more."""
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """Insert before one of the letters but the first."""
+        at, first, count = self.rows.letters(site.start, site.stop)
+        of = np.flatnonzero(count >= 3)
+        left = first[of] + draw.below(count[of] - 1, of)
+        place = at[left + 1]
+        capital = _UPPER[self.rows.data[at[left]]] & _UPPER[self.rows.data[place]]
+        letter = _ALPHABET[draw.below(len(_ALPHABET), of)]
+        new = np.where(capital, _SWAPPED[letter], letter)
+        return Edits(of, place, place, Strings(new, np.ones(len(of), np.int64)))
+
+
+class ChangeCase(Kernel):
+    """The first letter or all letters of a word change case."""
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """Toggle all letters or the first, by a coin; in ASCII each of them has another case."""
+        at, first, count = self.rows.letters(site.start, site.stop)
+        of = np.flatnonzero(count > 0)
+        one = draw.below(2, of) == 1
+        start = np.where(one, at[first[of]], site.start[of])
+        stop = np.where(one, start + 1, site.stop[of])
+        old = Strings.cut(self.rows.data, start, stop)
+        return Edits(of, start, stop, Strings(_SWAPPED[old.data], old.size))

@@ -1,0 +1,114 @@
+"""What a kernel is, and how rows go through one: their sites in random order, until enough is done."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from perturbkit.engines.columnar.draws import Draws, Keys, site_keys
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings
+from perturbkit.engines.columnar.rows import Rows, Spans
+
+
+class Sites(NamedTuple):
+    """One site of each of some rows; ``number`` is its place among the kernel's sites."""
+
+    row: Ints
+    number: Ints
+    start: Ints
+    stop: Ints
+
+
+class Edits(NamedTuple):
+    """Edits at the sites ``of`` (ascending): ``new`` instead of ``[start, stop)`` of the rows' data."""
+
+    of: Ints
+    start: Ints
+    stop: Ints
+    new: Strings
+
+
+class Kernel:
+    """A transform's twin for many rows: ``sites`` and ``rewrite`` are what they are in ``core.transform``.
+
+    ``uncovered``: rows that the kernel leaves to the row path.
+    """
+
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        self.transform = transform
+        self.rows = rows
+        self.uncovered = np.zeros(len(rows), np.bool_)
+
+    @staticmethod
+    def covers(transform: Any) -> bool:
+        """Whether the kernel can do what the transform does with these parameters."""
+        return True
+
+    @property
+    def sites(self) -> Spans:
+        """Where the transform might act."""
+        return self.rows.words
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """Edits at one site of each of some rows; none at a site that offers none."""
+        raise NotImplementedError
+
+
+class Perturbed(NamedTuple):
+    """Edits in the order of the text with their row and perturbation; perturbations done in each row.
+
+    ``unfinished``: rows without edits that are for the row path: it covers them alone, or is faster.
+    """
+
+    row: Ints
+    n: Ints
+    start: Ints
+    stop: Ints
+    new: Strings
+    done: Ints
+    unfinished: Bools
+
+
+# Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
+_ROUND, _ROW, _CHARACTERS = 32, 4, 64
+
+
+def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Perturbed:
+    """What ``Transform.perturbations`` gives for the step's ``keys``, ``pps`` of it, but in skipped rows."""
+    rows, sites = kernel.rows, kernel.sites
+    first, left = sites.first[:-1], np.diff(sites.first)
+    left[skipped | kernel.uncovered] = 0
+    pool, shuffle = np.arange(len(sites.start)), Draws(keys)
+    done, idle = np.zeros(len(rows), np.int64), 0
+    size = np.diff(rows.offsets)
+    rounds = []
+    row = np.flatnonzero(left)
+    while len(row):
+        at = first[row] + shuffle.below(left[row], row)
+        left[row] -= 1
+        number = pool[at]
+        pool[at] = pool[first[row] + left[row]]
+        site = Sites(row, number, sites.start[number], sites.stop[number])
+        made = kernel.rewrite(site, Draws(site_keys(keys[row], site.start - rows.offsets[row])))
+        hit = row[made.of]
+        rounds.append((hit, done[hit], made))
+        done[hit] = done[hit] + 1
+        row = row[(done[row] < pps) & (left[row] > 0)]
+        # Rounds for a few rows are dear: they go on for as long as the row path would take for those rows.
+        idle += max(0, _ROUND - len(row))
+        if idle > _ROW * len(row) + size[row].sum() // _CHARACTERS:
+            break
+    unfinished = kernel.uncovered.copy()
+    unfinished[row] = True
+    return _in_order(rounds, done, unfinished)
+
+
+def _in_order(rounds: list[tuple[Ints, Ints, Edits]], done: Ints, unfinished: Bools) -> Perturbed:
+    nothing = np.zeros(0, np.int64)
+    rounds = rounds or [(nothing, nothing, Edits(nothing, nothing, nothing, Strings.of(())))]
+    row, n = (np.concatenate([part[i] for part in rounds]) for i in (0, 1))
+    start, stop = (np.concatenate([part[2][i] for part in rounds]) for i in (1, 2))
+    order = np.argsort(start, kind="stable")
+    order = order[~unfinished[row[order]]]
+    new = Strings.joined(part[2].new for part in rounds).take(order)
+    done = np.where(unfinished, 0, done)
+    return Perturbed(row[order], n[order], start[order], stop[order], new, done, unfinished)

@@ -1,0 +1,82 @@
+"""Many short pieces of different lengths as flat arrays: ranges of positions, and strings."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
+Bools = npt.NDArray[np.bool_]
+
+
+def starts_of(counts: Ints | Bools) -> Ints:
+    """Where each of so many items begins when they stand one after the other; one more, where all end.
+
+    >>> starts_of(np.array([2, 0, 3])).tolist()
+    [0, 2, 2, 5]
+    """
+    starts = np.zeros(len(counts) + 1, np.int64)
+    np.cumsum(counts, out=starts[1:])
+    return starts
+
+
+def ranges(start: Ints, count: Ints) -> Ints:
+    """``count[i]`` whole numbers from ``start[i]`` on, for every i, one after the other.
+
+    >>> ranges(np.array([5, 9]), np.array([3, 1])).tolist()
+    [5, 6, 7, 9]
+    """
+    ends = np.cumsum(count)
+    return np.repeat(start - ends + count, count) + np.arange(ends[-1] if len(ends) else 0)
+
+
+def any_between(mask: Bools, start: Ints, stop: Ints) -> Bools:
+    """Whether ``mask`` is true somewhere in ``[start[i], stop[i])``.
+
+    >>> any_between(np.array([False, True]), np.array([0, 1, 1]), np.array([1, 2, 1])).tolist()
+    [False, True, False]
+    """
+    counts = stop - start
+    hits = starts_of(mask[ranges(start, counts)])
+    edges = starts_of(counts)
+    found: Bools = hits[edges[1:]] > hits[edges[:-1]]
+    return found
+
+
+class Strings(NamedTuple):
+    """Encoded strings of so many bytes each, one after the other in ``data``."""
+
+    data: Bytes
+    size: Ints
+
+    @classmethod
+    def of(cls, strings: Iterable[str]) -> "Strings":
+        """The strings as UTF-8."""
+        encoded = [string.encode() for string in strings]
+        return cls(np.frombuffer(b"".join(encoded), np.uint8), np.array([*map(len, encoded)], np.int64))
+
+    @classmethod
+    def cut(cls, data: Bytes, start: Ints, stop: Ints) -> "Strings":
+        """``data[start[i]:stop[i]]`` for every i."""
+        return cls(data[ranges(start, stop - start)], stop - start)
+
+    @classmethod
+    def joined(cls, parts: Iterable["Strings"]) -> "Strings":
+        """The strings of all parts in order."""
+        data, size = zip(*parts, strict=True)
+        return cls(np.concatenate(data), np.concatenate(size))
+
+    def take(self, indices: Ints) -> "Strings":
+        """The strings of these numbers."""
+        start = starts_of(self.size)
+        return Strings.cut(self.data, start[indices], start[indices + 1])
+
+
+def same(one: Bytes, a: Ints, other: Bytes, b: Ints, count: Ints) -> Bools:
+    """Whether the ``count[i]`` bytes of ``one`` from ``a[i]`` on are those of ``other`` from ``b[i]`` on."""
+    differ = starts_of(one[ranges(a, count)] != other[ranges(b, count)])
+    edges = starts_of(count)
+    equal: Bools = differ[edges[1:]] == differ[edges[:-1]]
+    return equal

@@ -1,0 +1,228 @@
+"""Kernels of repeat_word, delete_word and word_order; each says what the class in ``transforms`` says."""
+
+from string import ascii_uppercase, digits
+from typing import Any
+
+import numpy as np
+
+from perturbkit.engines.columnar.draws import Draws
+from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, ranges, same, starts_of
+from perturbkit.engines.columnar.rows import Rows, Spans, flags
+
+_CLITICS = np.array([ord(c[0]) | ord(c[1:] or "\0") << 8 for c in ("s", "re", "ve", "ll", "d", "m", "t")])
+_SYMBOL, _DIGIT = flags("$#%+-~"), flags(digits)
+_NEWLINE, _UPPER = flags("\r\n"), flags(ascii_uppercase)
+# What may stand between the end mark of a sentence and the first word of the next, and the marks.
+_OPENING, _END, _MARK = flags(" \t\"'([{"), flags(".!?\n:"), flags(".!?")
+
+
+class Words(Kernel):
+    """What the kernels of words share: words as ``transforms.words._words.pieces`` takes them."""
+
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        super().__init__(transform, rows)
+        words, at = rows.words, np.flatnonzero(rows.data == ord("'"))
+        low, high = (rows.offsets[rows.row_of(at) + after] for after in (0, 1))
+        before = (at > low) & rows.alnum[at - 1]
+        behind = (at + 1 < high) & rows.alnum[np.minimum(at + 1, len(rows.data) - 1)]
+        opening = np.flatnonzero(behind & ~before)
+        word = np.searchsorted(words.start, at[opening] + 1)
+        clitic = self._alone(at[opening], words.stop[word], low[opening], high[opening])
+        self.pieces = words._replace(start=words.start.copy())
+        self.pieces.start[word[clitic]] -= 1
+        # Quotes, elisions and cats' food are told apart by the row path.
+        unclear = before & ~behind
+        unclear[opening[~clitic]] = True
+        self.uncovered[rows.row_of(at[unclear])] = True
+
+    def _alone(self, at: Ints, stop: Ints, low: Ints, high: Ints) -> Bools:
+        """Which apostrophes begin a clitic with blanks on both sides, as in "Ana 's cat"."""
+        data, blank = self.rows.data, self.rows.blank
+        letters = data[at + 1].astype(np.int64) | 32
+        letters |= np.where(stop - at == 3, data[stop - 1].astype(np.int64) | 32, 0) << 8
+        ended = (stop == high) | blank[np.minimum(stop, len(blank) - 1)]
+        alone: Bools = ((at == low) | blank[at - 1]) & ended & (stop - at <= 3) & np.isin(letters, _CLITICS)
+        return alone
+
+    @property
+    def sites(self) -> Spans:
+        """The words."""
+        return self.pieces
+
+
+class RepeatWord(Words):
+    """A word comes twice, with a blank between."""
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """The word again, after itself."""
+        # One character more in front is cut along and becomes the blank.
+        new = Strings.cut(self.rows.data, site.start - 1, site.stop)
+        new.data[starts_of(new.size)[:-1]] = ord(" ")
+        return Edits(np.arange(len(site.row)), site.stop, site.stop, new)
+
+
+class DeleteWord(Words):
+    """A word goes with the blanks on one side; a text keeps its last word."""
+
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        super().__init__(transform, rows)
+        self._left = np.diff(rows.words.first) - 1
+        self._claimed = np.zeros(len(rows.data), np.bool_)
+        self._blanks = rows.runs(rows.blank)
+        self._newline = rows.where(_NEWLINE)
+
+    @property
+    def sites(self) -> Spans:
+        """The words, where there is more than one."""
+        return self.pieces.kept(np.repeat(self._left > 0, self._left + 1))
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """The word with the blanks before it or those after it, whichever are still there."""
+        before, after = self._around(site)
+        low, high = self.rows.offsets[site.row], self.rows.offsets[site.row + 1]
+        one = (before < site.start) & (before > low)
+        other = (after > site.stop) & ((after < high) | ~one)
+        # Blanks are taken before a line break is.
+        breaks = any_between(self._newline, before, site.start) & ~any_between(
+            self._newline, site.stop, after
+        )
+        second = one & other
+        later = other & (~one | breaks)
+        start, stop = np.where(one & ~later, before, site.start), np.where(later, after, site.stop)
+        free = self._free(site.row, start, stop)
+        start = np.where(free | ~second, start, np.where(later, before, site.start))
+        stop = np.where(free | ~second, stop, np.where(later, site.stop, after))
+        of = np.flatnonzero(free | (second & self._free(site.row, start, stop)))
+        start, stop = start[of], stop[of]
+        self._claimed[ranges(start, stop - start)] = True
+        self._left[site.row[of]] -= 1
+        return Edits(of, start, stop, Strings(self.rows.data[:0], np.zeros(len(of), np.int64)))
+
+    def _free(self, row: Ints, start: Ints, stop: Ints) -> Bools:
+        free: Bools = (self._left[row] > 0) & ~any_between(self._claimed, start, stop)
+        return free
+
+    def _around(self, site: Sites) -> tuple[Ints, Ints]:
+        """Where the blanks before the words begin, and where those after them end."""
+        begins, ends = self._blanks
+        if not len(begins):
+            return site.start, site.stop
+        low, high = self.rows.offsets[site.row], self.rows.offsets[site.row + 1]
+        at = np.minimum(np.searchsorted(ends, site.start), len(ends) - 1)
+        before = np.where((ends[at] == site.start) & (site.start > low), begins[at], site.start)
+        at = np.minimum(np.searchsorted(begins, site.stop), len(begins) - 1)
+        after = np.where((begins[at] == site.stop) & (site.stop < high), ends[at], site.stop)
+        return before, after
+
+
+class WordOrder(Words):
+    """Two to ``m_max`` consecutive words of a sentence are shuffled so that their order changes."""
+
+    @staticmethod
+    def covers(transform: Any) -> bool:
+        """Windows of many words, each compared with each, are left to the row path."""
+        return bool(transform.m_max <= 8)
+
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        super().__init__(transform, rows)
+        self._claimed = np.zeros(len(rows.data), np.bool_)
+        words = self.pieces.kept(~self._opens_sentence(self.pieces))
+        self._words = words
+        row = np.repeat(np.arange(len(rows)), np.diff(words.first))
+        sentence = np.searchsorted(self._borders(), words.start)
+        new = np.flatnonzero((row[1:] != row[:-1]) | (sentence[1:] != sentence[:-1])) + 1
+        ends = np.append(new, len(words.start))
+        # Of each word, how many words of its sentence are left, itself included.
+        self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
+        self._first = np.flatnonzero(self._left > 1)
+        # A number takes its symbol along: that is for the row path to see.
+        self.uncovered |= rows.holding(_SYMBOL) & rows.holding(_DIGIT)
+
+    @property
+    def sites(self) -> Spans:
+        """Pairs of neighbouring words from which a window can begin."""
+        start, _, first = self._words.kept(self._left > 1)
+        return Spans(start, self._words.stop[self._first + 1], first)
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """Shuffle a window that begins with the pair; its length and its order are drawn."""
+        word = self._first[site.number]
+        free = ~any_between(self._claimed, site.start, site.stop)
+        size = 2 + draw.below(np.minimum(self._left[word], self.transform.m_max) - 1)
+        slot = np.minimum(np.arange(self.transform.m_max), size[:, None] - 1)
+        window = word[:, None] + slot
+        kind = self._kinds(window)
+        of = np.flatnonzero(free & (kind != kind[:, :1]).any(axis=1))
+        order = self._shuffled(size[of], kind[of], of, draw)
+        moved = np.take_along_axis(kind[of], order, 1) != kind[of]
+        last = order.shape[1] - 1 - np.argmax(moved[:, ::-1], axis=1)
+        one = np.arange(len(of))
+        first = self._words.start[window[of][one, np.argmax(moved, axis=1)]]
+        stop = np.maximum(site.stop[of], self._words.stop[window[of][one, last]])
+        return self._edits(of, window[of], order, moved, np.minimum(site.start[of], first), stop)
+
+    def _edits(self, of: Ints, window: Ints, order: Ints, moved: Bools, start: Ints, stop: Ints) -> Edits:
+        """The words that move, in windows whose span no earlier perturbation has claimed."""
+        free = ~any_between(self._claimed, start, stop)
+        start, stop = start[free], stop[free]
+        self._claimed[ranges(start, stop - start)] = True
+        moved = moved & free[:, None]
+        words = self._words
+        to, source = window[moved], np.take_along_axis(window, order, 1)[moved]
+        new = Strings.cut(self.rows.data, words.start[source], words.stop[source])
+        return Edits(np.repeat(of, moved.sum(axis=1)), words.start[to], words.stop[to], new)
+
+    def _shuffled(self, size: Ints, kind: Ints, of: Ints, draw: Draws) -> Ints:
+        """Order of each window's words by Fisher and Yates, again and again until it is another one."""
+        order = np.tile(np.arange(kind.shape[1]), (len(of), 1))
+        left = np.arange(len(of))
+        while len(left):
+            for i in range(order.shape[1] - 1, 0, -1):
+                rows = left[size[left] > i]
+                j = draw.below(i + 1, of[rows])
+                order[rows, i], order[rows, j] = order[rows, j], order[rows, i]
+            left = left[(np.take_along_axis(kind[left], order[left], 1) == kind[left]).all(axis=1)]
+        return order
+
+    def _kinds(self, window: Ints) -> Ints:
+        """For each place of a window the first place with the same word."""
+        kind = np.tile(np.arange(window.shape[1]), (len(window), 1))
+        for q in range(1, window.shape[1]):
+            for p in range(q - 1, -1, -1):
+                kind[self._equal(window[:, p], window[:, q]), q] = p
+        return kind
+
+    def _equal(self, one: Ints, other: Ints) -> Bools:
+        data, (start, stop, _) = self.rows.data, self._words
+        equal: Bools = stop[one] - start[one] == stop[other] - start[other]
+        equal &= data[start[one]] == data[start[other]]
+        maybe = np.flatnonzero(equal)
+        a, b = start[one[maybe]], start[other[maybe]]
+        equal[maybe] = same(data, a, data, b, stop[one[maybe]] - a)
+        return equal
+
+    def _opens_sentence(self, words: Spans) -> Bools:
+        """Which words are capitalised and stand at the start of a sentence."""
+        rows, opens = self.rows, np.zeros(len(words.start), np.bool_)
+        capital = np.flatnonzero(rows.where(_UPPER)[words.start])
+        start = words.start[capital]
+        low = rows.offsets[rows.row_of(start)]
+        begins, ends = rows.runs(rows.where(_OPENING))
+        at = np.searchsorted(ends, start)
+        at[at == len(ends)] = 0
+        before = start.copy()
+        if len(ends):
+            before = np.where((ends[at] == start) & (start > low), begins[at], start)
+        mark = rows.where(_END)[before - 1]
+        # Only 64 characters are looked at, as the row path does.
+        opens[capital] = (before <= low) | (start - before >= 64) | mark
+        return opens
+
+    def _borders(self) -> Ints:
+        """Positions after which another sentence begins."""
+        rows = self.rows
+        mark = rows.where(_MARK).copy()
+        mark[:-1] &= rows.data[1:] == ord(" ")
+        mark[-1:] = False
+        return np.flatnonzero(mark | (rows.data == ord("\n")))

@@ -1,0 +1,39 @@
+"""The record of a perturbation as Arrow columns."""
+
+import pyarrow as pa
+
+from perturbkit.core.columns import Written
+
+EDIT_TYPE = pa.struct(
+    [
+        ("field", pa.string()),
+        ("transform", pa.string()),
+        ("n", pa.int32()),
+        ("step", pa.int32()),
+        ("start", pa.int64()),
+        ("end", pa.int64()),
+        ("old", pa.string()),
+        ("new", pa.string()),
+    ]
+)
+PROVENANCE_SCHEMA = pa.schema(
+    [
+        ("pk_edits", pa.list_(EDIT_TYPE)),
+        ("pk_asked", pa.int32()),
+        ("pk_done", pa.int32()),
+        ("pk_reason", pa.string()),
+        ("pk_source", pa.string()),
+        ("pk_copy", pa.int32()),
+    ]
+)
+
+
+def provenance_arrays(written: Written) -> list[pa.Array]:
+    """The record of a batch as the columns of PROVENANCE_SCHEMA."""
+    edits = pa.StructArray.from_arrays(
+        [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE], fields=list(EDIT_TYPE)
+    )
+    lists = pa.ListArray.from_arrays(pa.array(written.offsets, pa.int32()), edits)
+    flat = (written.asked, written.done, written.reason, written.source, written.copy)
+    rest = [pa.array(values, kind) for values, kind in zip(flat, PROVENANCE_SCHEMA.types[1:], strict=True)]
+    return [lists, *rest]

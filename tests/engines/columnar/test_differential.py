@@ -1,0 +1,158 @@
+"""The kernels give what the row path gives, byte for byte: texts, edits and all of the record.
+
+The environment variable PERTURBKIT_DIFFERENTIAL_ROWS raises the rows of each case (the record is 100,000).
+"""
+
+import os
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+import perturbkit as pk
+from perturbkit.core.columns import Shape, perturb_columns
+from perturbkit.core.plan import make_plan
+from perturbkit.engines.arrow import perturb_counted
+from perturbkit.engines.columnar.kernels import KERNELS, kernel_for
+from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays
+
+ROWS = int(os.environ.get("PERTURBKIT_DIFFERENTIAL_ROWS", "2000"))
+SENTENCES = (
+    "a I ok the of to and Receive definitely separate's BELIEVE iPhone well-known can't don't U.S. e.g. x2",
+    "3D 1999 2-3 $5 20% 's 'S 't 're 'tis 'em 'n' '90s cats' 'quoted words' '' ``so'' aaa bb mm zzzz naïve",
+    "ab-cd-ef a'b'c No Wednesday committee. Beautiful! Really? etc... (tomorrow) \"library\" -- - . , ?!",
+    "http://ex.example/a @mira #tea <b> &amp; {name} [MASK] %s `x` `y` 555-0100 +1 a.b /a:b a@b.example",
+)
+WORDS = " ".join(SENTENCES).split()
+BETWEEN = (" ", " ", " ", " ", " ", " ", "  ", "\t", "\n", "\r\n", "\x1c ", ". ", "! ", " \n ", "", ",")
+ODD = (
+    "",
+    " ",
+    "\t\n ",
+    "\x00",
+    "a",
+    "7",
+    "...",
+    "\r\n",
+    "aa",
+    "ab",
+    "'",
+    " a",
+    "a ",
+    "é",
+    "I\n",
+    "日本",
+    None,
+)
+
+
+def rows(number: int, seed: int) -> list[str | None]:
+    """Rows of all shapes: of words and junk, of single characters, long ones, odd ones, missing ones."""
+    draw = np.random.default_rng(seed)
+    letters = np.frombuffer(bytes(range(128)), np.uint8)
+    made: list[str | None] = []
+    for _ in range(number):
+        kind = draw.random()
+        if kind < 0.04:
+            made.append(ODD[draw.integers(len(ODD))])
+        elif kind < 0.12:
+            made.append(draw.choice(letters, draw.integers(1, 40)).tobytes().decode())
+        elif kind < 0.2:
+            made.append("".join(draw.choice(list("aAb '.\n-1é"), draw.integers(1, 25))))
+        else:
+            size = int(draw.integers(1, 12)) if kind < 0.997 else 400
+            pool = draw.choice(WORDS, size) if kind < 0.9 else draw.choice(["no", "no", "No", "a"], size)
+            made.append("".join(word + BETWEEN[draw.integers(len(BETWEEN))] for word in pool))
+    return made
+
+
+def same_as_rows(table: pa.Table, transform: object, shape: Shape, **options: object) -> None:
+    """Check one table in both ways."""
+    plan = make_plan(transform, **options)  # type: ignore[arg-type]
+    assert kernel_for(plan, shape, table) is not None
+    indices = range(table.num_rows)
+    found, counts = perturb_counted(table, plan, shape, indices)
+    columns = {name: table.column(name).to_pylist() for name in shape.read}
+    written = perturb_columns(plan, shape, columns, indices)
+    texts = found.column("text").to_pylist()
+    for i, want in enumerate(written.columns["text"]):
+        assert texts[i] == want, columns["text"][i]
+    assert (counts.changed, counts.reasons) == (written.changed, written.reasons)
+    assert found.schema.names == [*table.schema.names, *(PROVENANCE_SCHEMA.names if shape.provenance else ())]
+    found.validate(full=True)
+    for name, want in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
+        if shape.provenance:
+            have = found.column(name)
+            assert have.type == PROVENANCE_SCHEMA.field(name).type
+            assert have.combine_chunks().equals(want), name
+
+
+CASES = [
+    *((name, {}) for name in KERNELS),
+    ("swap_chars", {"ends": True}),
+    ("replace_key", {"layout": "azerty"}),
+    ("replace_key", {"layout": "jcuken"}),
+    ("word_order", {"m_max": 2}),
+    ("word_order", {"m_max": 7}),
+]
+
+
+@pytest.mark.parametrize("pps", [1, 2, 3, 4])
+@pytest.mark.parametrize(("name", "params"), CASES, ids=str)
+def test_a_kernel_gives_what_the_row_path_gives(name: str, params: dict[str, object], pps: int) -> None:
+    table = pa.table({"text": pa.array(rows(ROWS, pps), pa.string())})
+    for provenance in (True, False):
+        shape = Shape(("text",), provenance=provenance)
+        same_as_rows(table, pk.make(name, **params), shape, pps=pps, seed=pps)
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_many_perturbations_and_nothing_protected(name: str) -> None:
+    table = pa.table({"text": pa.array(rows(ROWS // 4, 9), pa.string())})
+    same_as_rows(table, name, Shape(("text",)), pps=50, protect=False, seed=2**64 - 1)
+
+
+def test_slices_chunks_wide_offsets_and_keys() -> None:
+    texts = rows(300, 5)
+    chunks = [pa.array(texts[:90], pa.large_string()).slice(7), pa.array([], pa.large_string())]
+    chunks += [pa.array(texts[90:], pa.large_string()).slice(3, 100)]
+    column = pa.chunked_array(chunks)
+    ids = [None if i % 7 == 0 else i * 0.5 for i in range(len(column))]
+    table = pa.table({"id": ids, "text": column, "n": range(len(column))})
+    for key in ("content", "index", "id"):
+        same_as_rows(table, "swap_chars", Shape(("text",), key=key))
+        same_as_rows(table.slice(40), "delete_word", Shape(("text",), key=key), pps=2)
+    found, _ = perturb_counted(table, make_plan("swap_chars"), Shape(("text",)))
+    assert found.schema.field("text").type == pa.large_string()
+    assert found.column("n").equals(table.column("n"))
+
+
+def test_rows_where_nothing_fits_for_long_are_handed_over() -> None:
+    """One long row of words that are too short among many easy ones; and a table of such rows alone."""
+    short = "it is so " * 500
+    table = pa.table({"text": [*rows(100, 3), short + "definitely", short]})
+    for name in ("insert_char", "misspell", "swap_chars"):
+        same_as_rows(table, name, Shape(("text",)))
+        same_as_rows(pa.table({"text": [short] * 40}), name, Shape(("text",)), pps=2)
+
+
+def test_what_no_kernel_covers_is_left_to_the_row_path() -> None:
+    table = pa.table({"text": ["some text"] * 40, "more": ["text"] * 40, "tokens": [["a"]] * 40})
+    text = Shape(("text",))
+
+    def covered(transform: object, shape: Shape = text, table: pa.Table = table, **options: object) -> bool:
+        return kernel_for(make_plan(transform, **options), shape, table) is not None  # type: ignore[arg-type]
+
+    assert covered("swap_chars")
+    assert not covered(["swap_chars", "swap_chars"])
+    assert not covered("swap_chars", table=table.slice(30))
+    assert not covered("swap_chars", rate=0.1)
+    assert not covered("swap_chars", protect="word:some")
+    assert not covered("swap_chars", Shape(("text", "more")))
+    assert not covered("swap_chars", Shape(("tokens",)))
+    assert not covered(pk.make("word_order", m_max=9))
+
+    class SwapChars(type(pk.make("swap_chars"))):  # type: ignore[misc]
+        """Another transform of the same name."""
+
+    assert not covered(SwapChars())
