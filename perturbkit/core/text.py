@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from perturbkit.core.edit import Span
 
@@ -140,9 +140,10 @@ class Text:
         """What ``make`` gives for this text, made once: for what a transform asks again at every site."""
         if self._memory is None:
             self._memory = {}
-        if make not in self._memory:
-            self._memory[make] = make(self)
-        return cast(T, self._memory[make])
+        known: T | None = self._memory.get(make)
+        if known is None:
+            known = self._memory[make] = make(self)
+        return known
 
     def letters(self, word: Span) -> Sequence[Span]:
         """Spans of the letters of ``word``, relative to the word's start.

@@ -1,6 +1,6 @@
 """Finite verb groups of a text: auxiliaries, main verb, subject, negator; plain functions over a Reading."""
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from perturbkit.resources.inflection import lemma, variants
 from perturbkit.transforms.words._reading import Reading
@@ -71,9 +71,10 @@ def following(read: Reading, i: int) -> int:
 
 def verb_group(read: Reading, finite: int) -> VerbGroup:
     """The group that ``finite`` begins."""
-    if finite not in read.groups:
-        read.groups[finite] = _verb_group(read, finite)
-    return cast(VerbGroup, read.groups[finite])
+    group: VerbGroup | None = read.groups.get(finite)
+    if group is None:
+        group = read.groups[finite] = _verb_group(read, finite)
+    return group
 
 
 def _verb_group(read: Reading, finite: int) -> VerbGroup:

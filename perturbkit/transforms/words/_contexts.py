@@ -67,7 +67,7 @@ def _stands_alone(read: Reading, i: int) -> bool:
 
 def _is_common(read: Reading, i: int) -> bool:
     """Whether the token is no name: no entity, and no capital but at the start of a sentence."""
-    entity = read.text.analysis.entities[i]
+    entity = read.entities[i]
     if entity:
         named = entity in _NAMED and PARTS[read.tags[i]] == "n" and read.tag(i - 1) not in _BEFORE_NOUNS
         if named or not read.shouted:
@@ -75,7 +75,10 @@ def _is_common(read: Reading, i: int) -> bool:
     surface = read.surface(i)
     if not surface[0].isupper() or read.shouted:
         return True
-    return read.first(i) and not (surface.isupper() and len(surface) > 1)
+    if not read.first(i) or (surface.isupper() and len(surface) > 1):
+        return False
+    after = read.surface(i + 1) if i + 1 < len(read) else ""
+    return not after[:1].isupper() or after == "I"  # "3. Hide Berg", "Large Brown Dog Found"
 
 
 @lru_cache(maxsize=65_536)
@@ -147,6 +150,8 @@ def _verb(read: Reading, i: int) -> Place | None:
     word, tag, after = read.words[i], read.tags[i], read.word(i + 1)
     if read.deps[i] in _BARE_VERBS or (word == "used" and after == "to"):
         return None
+    if tag == "VBZ" and read.tag(i - 1).startswith("NN") and not _has_subject(read, i):
+        return None  # more likely a plural noun, as in headlines: "visit for peace talks"
     base = lemma(word, tag)
     phrases = (f"{base} {after}", f"{base} {after} {read.word(i + 2)}")
     if after and read.tag(i + 1) != "PRP" and any(map(_is_phrasal, phrases)):
@@ -155,3 +160,8 @@ def _verb(read: Reading, i: int) -> Place | None:
         return None
     frames = company(read, i)
     return None if frames is None else Place(frames)
+
+
+def _has_subject(read: Reading, i: int) -> bool:
+    """Whether a verb has a subject of its own or shares one."""
+    return read.deps[i] == "conj" or any(read.deps[child].startswith("nsubj") for child in read.children[i])

@@ -25,25 +25,26 @@ def finite_verbs(read: Reading) -> list[int]:
 
 
 def _is_finite(read: Reading, i: int) -> bool:
-    word = read.words[i]
-    tag = read.tags[i]
+    word, tag = read.words[i], read.tags[i]
     if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
         return False
-    if in_title(read, i) or (word[0] == "'" and not read.word(i - 1)[-1:].isalpha()):
+    before = read.words[i - 1] if i else ""
+    if word[0] == "'" and (not before[-1:].isalpha() or (word == "'s" and before == "i")):
         return False
-    before = read.word(i - 1)
-    if (word == "'s" and before == "i") or (word in ("m", "re") and before not in NOMINATIVE):
+    if in_title(read, i) or (word in ("m", "re") and before not in NOMINATIVE):
         return False
     head = read.heads[i] if read.deps[i] in AUX else i
     for j in read.children[head]:
-        if j < i and leads(read, j):
+        if j >= i:
+            break
+        if leads(read, j):
             return False
     if tag == "MD" and head == i:  # "can" the noun, "will" the name, or what is left of a verb phrase
-        return any(read.deps[j] in SUBJECTS for j in read.children[i])
+        return own_subject(read, i) is not None
     if head == i and i > 0 and read.tag(previous(read, i)) in ("MD", "TO"):
         return False
     if tag == "VBD" and word not in BE and read.deps[i] in ("acl", "amod", "advcl", "relcl", "pobj", "prep"):
-        return any(read.deps[j] in SUBJECTS for j in read.children[i])
+        return own_subject(read, i) is not None
     return not (tag == "VBP" and word in PARTICLES and own_subject(read, i) is None)
 
 
@@ -103,20 +104,22 @@ def imperatives(read: Reading) -> list[int]:
 
 def is_imperative(read: Reading, i: int) -> bool:
     """Whether a verb is in the imperative."""
-    if read.tags[i] not in _BASE:
+    words = read.words
+    before = words[i - 1] if i else ""
+    if read.tags[i] not in _BASE or not (before in LEADING or before == "," or read.first(i)):
         return False
-    if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not read.words[i].isalpha():
+    if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not words[i].isalpha():
         return False
-    if read.words[i] in PARTICLES | SLANG and read.words[i] != "let":
+    if words[i] in BE or (words[i] in PARTICLES | SLANG and words[i] != "let"):
         return False
-    if _hyphenated(read, i) or not is_verb_form(read.words[i], "VB"):
+    if _hyphenated(read, i) or not is_verb_form(words[i], "VB"):
         return False
-    if read.words[i] in BE or any(read.deps[j] in SUBJECTS | {"expl"} for j in read.children[i]):
+    if any(read.deps[j] in SUBJECTS or read.deps[j] == "expl" for j in read.children[i]):
         return False
     j = i - 1
-    while j >= 0 and (read.words[j] in LEADING or (read.words[j] == "," and read.word(j - 1) in LEADING)):
+    while j >= 0 and (words[j] in LEADING or (words[j] == "," and read.word(j - 1) in LEADING)):
         j -= 1
-    if not read.first(j + 1) or (j > 0 and read.words[j] in QUOTES and read.tags[j - 1][0] in "NJ"):
+    if not read.first(j + 1) or (j > 0 and words[j] in QUOTES and read.tags[j - 1][0] in "NJ"):
         return False  # what is quoted behind a noun is a title
     if any(k < i and read.deps[k] in AUX for k in read.children[i]):
         return False

@@ -111,7 +111,7 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
     if verb == "have" and len(group.chain) > 1:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
-        return _do_support(read, group)
+        return _do_support(read, group, verb)
     if _asks_what_exists(read, group) or (len(group.chain) == 1 and _asks_degree(read, group)):
         return None
     if group.inverted:
@@ -121,6 +121,8 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
 
 def _asks_degree(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "How far is it?", where no "not" fits behind the verb alone."""
+    if "how" not in read.words:
+        return False
     how = _opening(read, group.finite)
     if read.words[how] != "how" or read.tag(how + 1)[:2] not in ("JJ", "RB"):
         return False
@@ -129,9 +131,10 @@ def _asks_degree(read: Reading, group: VerbGroup) -> bool:
 
 def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "What birds are there?", which has no negative."""
+    if read.word(group.finite + 1) != "there" or len(group.chain) > 1:
+        return False
     opening = _opening(read, group.finite)
-    asked = read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how"
-    return asked and read.word(group.finite + 1) == "there" and len(group.chain) == 1
+    return read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how"
 
 
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
@@ -199,9 +202,8 @@ def _insert_before(read: Reading, i: int, new: str) -> Edit:
     return Edit(read.starts[i], read.starts[i], (new.upper() if read.shouts_at(i) else new) + " ")
 
 
-def _do_support(read: Reading, group: VerbGroup) -> list[Edit] | None:
+def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None:
     i = group.finite
-    base = finite_lemma(read, i)
     tag = tense_tag(read, group, base)
     if group.inverted or tag not in _DO or (group.subject is None and tag == "VBP"):
         return None
@@ -230,6 +232,8 @@ def _takes_scope(read: Reading, i: int) -> bool:
 def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
     """ "some" behind a negated verb becomes "any"."""
     edits: list[Edit] = []
+    if _SOME.keys().isdisjoint(read.words):
+        return edits
     if group.inverted and read.tags[_opening(read, group.finite)] in WH:
         return edits  # "What are not some ways to ..."
     for i in range(group.main + 1, min(len(read), group.main + 6)):

@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from perturbkit.core.analysis import Analysis
@@ -34,12 +35,16 @@ class _once(Generic[T]):  # noqa: N801 - used like the functools decorator whose
 
 
 class Reading:
-    """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads``."""
+    """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads`` ...
+
+    ``shouted``: whether the text is in capitals.
+    """
 
     def __init__(self, text: Text) -> None:
         analysis: Analysis = text.analysis
         string = text.string
-        self.text = text
+        self.entities = analysis.entities
+        self._is_list = text.token_bounds is not None
         self.string = string
         self.starts = analysis.starts
         self.ends = analysis.ends
@@ -50,23 +55,30 @@ class Reading:
         self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
         self.sentence = analysis.sentence
         self.groups: dict[int, Any] = {}
+        self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
             self._mend()
 
     def _mend(self) -> None:
         """Find verbs that the tagger took for nouns, and 's that it took for a possessive."""
-        finite = {self.sentence[i] for i, tag in enumerate(self.tags) if tag in FINITE}
-        for i, tag in enumerate(self.tags):
+        tags = self.tags
+        for i, tag in enumerate(tags):
             if tag == "NNS":
-                is_second = self.deps[i] == "conj" and self.tags[self.heads[i]] == "VBZ"
+                is_second = self.deps[i] == "conj" and tags[self.heads[i]] == "VBZ"
                 if is_second and is_verb_form(self.words[i], "VBZ"):  # "she sings and laughs"
                     self.tags = (*self.tags[:i], "VBZ", *self.tags[i + 1 :])
-                elif self.sentence[i] not in finite and self._is_hidden_verb(i):
+                elif self._is_hidden_verb(i) and self._lacks_verb(tags, i):
                     self._make_verb(i)
-            elif tag == "POS" and self.sentence[i] not in finite and self._owns_nothing(i):
-                self._make_verb(i)
-            elif tag == "POS" and self._is_has(i):
-                self._make_auxiliary(i)
+            elif tag == "POS":
+                if self._owns_nothing(i) and self._lacks_verb(tags, i):
+                    self._make_verb(i)
+                elif self._is_has(i):
+                    self._make_auxiliary(i)
+
+    def _lacks_verb(self, tags: Sequence[str], i: int) -> bool:
+        """Whether there is no finite verb in the sentence of a token."""
+        same = self.sentence[i]
+        return not any(tag in FINITE and of == same for tag, of in zip(tags, self.sentence, strict=True))
 
     def _is_hidden_verb(self, i: int) -> bool:
         """Whether a noun with a determiner stands before: "the clock ticks" is no clock's ticks."""
@@ -110,23 +122,18 @@ class Reading:
         return len(self.words)
 
     @_once
-    def children(self) -> list[list[int]]:
+    def children(self) -> defaultdict[int, list[int]]:
         """Dependents of each token, in order."""
-        found: list[list[int]] = [[] for _ in self.words]
+        found: defaultdict[int, list[int]] = defaultdict(list)
         for i, head in enumerate(self.heads):
             if head != i:
                 found[head].append(i)
         return found
 
     @_once
-    def shouted(self) -> bool:
-        """Whether the text is in capitals."""
-        return self.string.isupper() and len(self.words) > 1
-
-    @_once
     def apart(self) -> bool:
         """Whether "n't" and punctuation stand apart, as in "does n't work ."."""
-        if self.text.token_bounds is not None or self.string.endswith((" ?", " .")):
+        if self._is_list or self.string.endswith((" ?", " .")):
             return True
         return _APART.search(self.string) is not None
 
