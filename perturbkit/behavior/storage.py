@@ -107,10 +107,23 @@ def _rows(tests: Mapping[str, Check]) -> Iterator[dict[str, Any]]:
                     "case": number,
                     "kind": _kind(value),
                     "input": value if isinstance(value, str) else _json(value, what),
-                    "label": None if at or case.label is None else _json(case.label, what),
+                    "label": None if at or case.label is None else _json(_packed(case.label), what),
                     "fills": None if at or not case.fills else _json(dict(case.fills), what),
                     "info": _json(dict(info), what) if info else None,
                 }
+
+
+def _packed(label: Any) -> Any:
+    """A label as JSON: a tuple (several right answers) is told from a list (one for each example)."""
+    if isinstance(label, tuple):
+        return {"tuple": [_packed(part) for part in label]}
+    return [_packed(part) for part in label] if isinstance(label, list) else label
+
+
+def _unpacked(label: Any) -> Any:
+    if isinstance(label, dict) and set(label) == {"tuple"}:
+        return tuple(map(_unpacked, label["tuple"]))
+    return [_unpacked(part) for part in label] if isinstance(label, list) else label
 
 
 def _kind(value: Any) -> str:
@@ -171,7 +184,7 @@ def _case(rows: list[dict[str, Any]]) -> TestCase:
     infos = tuple(json.loads(row["info"]) if row["info"] else {} for row in rows)
     return TestCase(
         tuple(_input(row) for row in rows),
-        None if first["label"] is None else json.loads(first["label"]),
+        None if first["label"] is None else _unpacked(json.loads(first["label"])),
         {} if first["fills"] is None else json.loads(first["fills"]),
         infos if any(infos) else (),
     )

@@ -324,3 +324,12 @@ def test_an_input_without_prediction_is_named(tmp_path):
         suite.run(suite.predictions(tmp_path / "p.tsv"))
     with pytest.raises(InvalidArgument, match=r"\.jsonl or \.tsv"):
         suite.export(tmp_path / "x.csv")
+
+
+def test_several_right_answers_are_still_several_after_loading(tmp_path):
+    pairs = [("Who sang?", "Bo and Ann sang."), ("Who left?", "Cy left.")]
+    test = MFT(pairs, labels=[("Ann", "Bo"), "Cy"], expect=expect.answer_equals(), name="who")
+    Suite([test]).save(tmp_path)
+    loaded = Suite.load(tmp_path)
+    assert [case.label for case in loaded.tests["who"].cases] == [("Ann", "Bo"), "Cy"]
+    assert loaded.run(lambda rows: [row[1].split()[0] for row in rows])["who"].failed == 0
