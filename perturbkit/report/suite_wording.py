@@ -160,12 +160,25 @@ def answer(given: Any, example: Example) -> str:
     if isinstance(given, list | tuple) and not given:
         return "no entity"
     if isinstance(given, list | tuple) and is_tokens(example) and len(given) == len(example.input):
-        named = [f"{word} {tag}" for word, tag in zip(example.input, given, strict=True) if tag != "O"]
-        return ", ".join(named) or "no entity"
+        return ", ".join(_entities(example.input, given)) or "no entity"
     if isinstance(given, list | tuple) and given and all(isinstance(one, list | tuple) for one in given):
         text = parts(example)[0][2]
         return ", ".join(_span(one, text) for one in given)
     return short(value(given))
+
+
+def _entities(tokens: Sequence[str], tags: Sequence[Any]) -> list[str]:
+    """Words and type of each entity; a tag that is none of BIO, IOB1, BIOES stands as it is."""
+    found: list[tuple[list[str], str]] = []
+    inside = ""
+    for token, tag in zip(tokens, map(value, tags), strict=True):
+        prefix, _, kind = tag.partition("-")
+        if prefix in ("I", "E", "M", "L") and kind == inside and found:
+            found[-1][0].append(token)
+        elif tag != "O":
+            found.append(([token], kind or tag))
+        inside = "" if tag == "O" or prefix in ("S", "U") else kind
+    return [f"{' '.join(words)} {kind}" for words, kind in found]
 
 
 def _span(span: Sequence[Any], text: str) -> str:

@@ -234,7 +234,10 @@ def test_ten_cases_at_once_the_others_on_request(parse):
 
 
 def test_tokens_pairs_and_records(parse):
-    tags = example(0, ["Ana", "left", "Oslo"], ["B-PER", "O", "B-LOC"], ["B-PER", "O", "O"], 0.5)
+    words = ["Ana", "Li", "left", "New", "York"]
+    tags = example(
+        0, words, ["B-PER", "I-PER", "O", "B-LOC", "I-LOC"], ["B-PER", "B-PER", "x", "I-LOC", "O"], 0.5
+    )
     lost = example(0, "Ana left", [[0, 3, "PER"]], [], 0.5)
     pair = example(0, ["Who led?", "Who leads?"], 1, 0, 0.5)
     record = example(0, {"context": "Bo sang.", "question": "Who?"}, "Bo", "Al", 0.5)
@@ -249,7 +252,10 @@ def test_tokens_pairs_and_records(parse):
         for case in root.all("li", class_="case")
     ]
     assert shown == [
-        (["Ana left Oslo"], "predicted Ana B-PER 0.50expected Ana B-PER, Oslo B-LOC"),
+        (
+            ["Ana Li left New York"],
+            "predicted Ana PER, Li PER, left x, New LOC 0.50expected Ana Li PER, New York LOC",
+        ),
         (["Ana left"], "predicted no entity 0.50expected Ana PER"),
         (["Who led?", "Who leads?"], "predicted 0 0.50expected 1"),
         (["context Bo sang.", "question Who?"], "predicted Al 0.50expected Bo"),
