@@ -10,7 +10,7 @@ from perturbkit.behavior.expectation import Expectation, Value
 from perturbkit.behavior.results import FEW_CASES, CaseResult, Rate, TestResult
 from perturbkit.behavior.views import CaseView, Example
 from perturbkit.core.plan import whole_number
-from perturbkit.core.stream import hash_text, shuffled
+from perturbkit.core.stream import hash_text, mix, shuffled
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
 WORST = 50
@@ -172,9 +172,10 @@ def _worst(
 ) -> list[dict[str, Any]]:
     """Records of the failing cases with the smallest values, the original first."""
     failed = [outcome for outcome in outcomes if outcome.status == "failed"]
-    failed.sort(key=lambda outcome: (outcome.size, outcome.case))
+    # Neighbours in a template are much alike: of many equal values, cases from all over the test are kept.
+    kept = sorted(failed, key=lambda outcome: (outcome.size, mix(outcome.case)))[:WORST]
     records = []
-    for outcome in failed[:WORST]:
+    for outcome in sorted(kept, key=lambda outcome: (outcome.size, outcome.case)):
         view, of_case = views[outcome.case], values[outcome.case]
         failing = [
             at

@@ -58,6 +58,18 @@ def test_probabilities_before_and_after():
     assert (before["probabilities"], after["probabilities"]) == ({"pos": 1.0}, {"pos": 0.25, "neg": 0.75})
 
 
+def test_of_many_equal_failures_those_kept_come_from_all_over_the_test():
+    texts = [f"row {at}" for at in range(1_000)]
+    test = MFT([*texts, "last"], labels="pos", class_names=("neg", "pos"))
+    result = test.run(lambda texts: [[1.0, 0.0] if text == "last" else [0.75, 0.25] for text in texts])
+    places = [record["case"] for record in result.worst]
+    assert len(places) == 50
+    assert places[0] == 1_000  # the worst
+    assert places[1:] == sorted(places[1:])
+    # 49 of 1,000 at random: all in one half has probability 2^-48.
+    assert places[1] < 500 < places[-1]
+
+
 def test_other_inputs_have_another_key():
     def key(texts):
         return (
