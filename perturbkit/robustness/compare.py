@@ -80,6 +80,11 @@ class _Run:
         if chosen not in models:
             raise InvalidArgument(f"{folder} has no model {chosen!r}: {nearest(chosen, models)}")
         mine = [cell for cell in cells if cell["model"] == chosen]
+        tasks = list(dict.fromkeys(cell["task"] for cell in mine))
+        if len(tasks) > 1:
+            raise InvalidArgument(
+                f"{folder} holds the tasks {', '.join(tasks)}: compare the folders of one task"
+            )
         return cls(
             path,
             chosen,

@@ -121,6 +121,14 @@ def test_two_models_of_one_run(runs):
         pk.compare(f"{runs / 'both'}:wha", runs / "who")
 
 
+def test_a_folder_of_several_tasks(runs, tmp_path):
+    cells = json.loads((runs / "who" / "results.json").read_text())["cells"]
+    cells.append({**cells[0], "task": "other"})
+    (tmp_path / "results.json").write_text(json.dumps({"cells": cells}))
+    with pytest.raises(InvalidArgument, match="holds the tasks mini-trec:coarse=true, other: compare the folders of one"):
+        pk.compare(tmp_path, runs / "who")
+
+
 def test_command_line(files, capsys):
     assert run(["compare", *files, "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
