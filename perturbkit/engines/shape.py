@@ -106,6 +106,7 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
         return named
     for group in USUAL_TEXTS:
         if all(name in usable for name in group):
+            _refuse_twins(kinds, group)
             return group
     if len(usable) == 1:
         return (usable[0],)
@@ -113,6 +114,17 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
         "which column is the text? name it with columns (--column): "
         + (", ".join(usable) or "none of them holds texts")
     )
+
+
+def _refuse_twins(kinds: Mapping[str, Kind], group: tuple[str, ...]) -> None:
+    """InvalidArgument where a text stands beside its own tokens, which would no longer agree with it."""
+    if kinds[group[0]] == "string":
+        for name in ("tokens", "words"):
+            if kinds.get(name) == "strings":
+                raise InvalidArgument(
+                    f"columns must say which to perturb: {group[0]!r} or its tokens {name!r}; "
+                    "the other would no longer agree with it"
+                )
 
 
 def _tag_columns(

@@ -158,3 +158,14 @@ def test_b25_tokens_that_hold_blanks_are_refused_with_a_reason():
 def test_b25_a_string_is_no_token_list():
     with pytest.raises(InvalidArgument, match="tokens must be a list"):
         pk.perturb_tokens("Do n't", None, "change_case")
+
+
+def test_b25_a_text_beside_its_tokens_is_refused_unless_one_is_named():
+    rows = [{"text": "Don't go to St. Ives, ok?", "tokens": list(B25)}]
+    with pytest.raises(
+        InvalidArgument, match="columns must say which to perturb: 'text' or its tokens 'tokens'"
+    ):
+        pk.perturb(rows, "change_case")
+    (out,) = pk.perturb(rows, "change_case", columns="tokens")
+    assert out["text"] == rows[0]["text"]
+    assert len(out["tokens"]) == len(B25)
