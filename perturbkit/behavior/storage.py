@@ -10,8 +10,8 @@ from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.checks import Check, restored
 from perturbkit.behavior.expectation import from_dict
 from perturbkit.behavior.templates import Template
-from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.engines.arrow_files import ArrowSink, open_parquet
+from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource
 

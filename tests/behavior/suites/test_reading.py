@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent))
+from nearest_word import predict
+
 from perturbkit.behavior.expect_answers import normal_answer
 from perturbkit.behavior.suite import Suite
 from perturbkit.behavior.suites.catalogue import build_own
@@ -185,3 +188,15 @@ def test_it_is_saved_and_loaded(suite: Suite, tmp_path: Path) -> None:
     for name, test in suite.tests.items():
         assert [case.inputs for case in loaded.tests[name].cases] == [case.inputs for case in test.cases]
         assert [case.label for case in loaded.tests[name].cases] == [case.label for case in test.cases]
+
+
+def test_a_reader_by_rule_passes_where_word_order_is_enough_and_fails_where_meaning_is_asked(
+    suite: Suite,
+) -> None:
+    result = suite.run(predict)
+    for name in ("A thanked B, or B was thanked by A: who whom?", "another number everywhere"):
+        assert result[name].failed == 0
+    for name in ("A is taller than B: who is shorter?", "A is very clever: who is smart?", "he and she"):
+        assert result[name].failure_rate == 1
+    for name in ("a wrong key in the question", "a sentence about something else in the context"):
+        assert 0 < result[name].failure_rate < 0.8
