@@ -18,16 +18,16 @@ PERSON: tuple[Pair, ...] = (
 PLACE: tuple[Pair, ...] = (
     ("What is the weather like in {city} in {month}?", "How is the weather in {city} in {month}?"),
     ("Is it expensive to live in {city}?", "Is the cost of living high in {city}?"),
-    ("Where can I buy {a:thing} in {city}?", "Which shop in {city} sells {a:thing}?"),
+    ("Where can I buy {a:thing} in {city}?", "Which shop in {city} sells {plural:thing}?"),
     ("Who sells the best {food} in {city}?", "Who in {city} sells the best {food}?"),
     ("How do I find {a:job} in {city}?", "What is the best way to find {a:job} in {city}?"),
 )
 NUMBER: tuple[Pair, ...] = (
-    ("How do I lose {number} kilos before {month}?", "What can I do to lose {number} kilos before {month}?"),
+    ("How do I save {number} euros before {month}?", "What can I do to save {number} euros before {month}?"),
     ("Can I learn {language} in {number} days?", "Is it possible to learn {language} in {number} days?"),
     ("How much {food} do {number} people eat?", "For {number} people, how much {food} do I need?"),
     ("Are {number} hours enough to see {city}?", "Can I see {city} in {number} hours?"),
-    ("What is the best {thing} under {number} euros?", "Which {thing} under {number} euros is the best?"),
+    ("Who has won {number} medals for {country}?", "Which athlete from {country} has won {number} medals?"),
 )
 """Pairs that ask the same of a person, a place and a number."""
 
@@ -39,7 +39,7 @@ APART: tuple[Pair, ...] = (
 )
 """Pairs that ask something else of the same persons, places and years."""
 APART_NUMBERS: tuple[Pair, ...] = (
-    ("How do I lose {number} kilos before {month}?", "Who can lift {number} kilos in {month}?"),
+    ("How do I save {number} euros before {month}?", "Who spent {number} euros in {month}?"),
     ("Can I learn {language} in {number} days?", "Who spoke {language} for {number} days without a break?"),
     ("Are {number} hours enough to see {city}?", "Why do shops close for {number} hours in {city}?"),
 )

@@ -12,7 +12,7 @@ ACTIONS = (
     "become {a:job}",
     "sell {a:thing}",
     "repair {a:thing}",
-    "travel from {city} to {country}",
+    "fly from {city} to {city2}",
 )
 """What one may want to do."""
 

@@ -12,7 +12,7 @@ NAMES = (
     ("{name} and I went to the {show}. We both {verb.past} it.", "{name} described the {show} to us."),
     ("{name} says that the {thing} is {adj}.", "{name} says that the {thing} is {adj}."),
     ("I told {name} that I {verb.base} this {thing}.", "I met {name} in front of the {place}."),
-    ("{name} paid for the {thing}, and it was {a:noun}.", "{name} paid for the {thing} on {weekday}."),
+    ("{name} bought the {product}, and it was {a:noun}.", "{name} bought the {product} on {weekday}."),
     ("Our guide {name} was {adj}.", "Our guide {name} comes from {city}."),
 )
 CITIES = (

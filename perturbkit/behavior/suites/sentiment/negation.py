@@ -35,24 +35,24 @@ EXPECTED = (
     "In {month} I thought that the {thing} would be {adj}, but it was not.",
     "I expected to {verb.base} the {thing} that {name} chose, but I did not.",
     "{name} told me that the {thing} was {adj}. It isn't.",
-    "They promised us {a:adj} {thing} in {city}; it was nothing of the sort.",
+    "They promised us {a:adj} {place} in {city}; it was nothing of the sort.",
 )
-FEARED = (*EXPECTED[:3], "They warned us of {a:adj} {thing} in {city}; it was nothing of the sort.")
+FEARED = (*EXPECTED[:3], "They warned us of {a:adj} {place} in {city}; it was nothing of the sort.")
 EXPECTED_FACTS = (
     "In {month} I thought that the {thing} was {adj}, but it is not.",
     "{name} told me that it was {a:adj} {thing}. It isn't.",
-    "They wrote of {a:adj} {thing} in {city}; it is nothing of the sort.",
+    "They wrote of {a:adj} {place} in {city}; it is nothing of the sort.",
 )
 FAR = (
     "I do not think, to answer what {name} asked me in {month}, that the {thing} was {adj}.",
-    "I can't say, after all the months that {name} spent in {city}, that we {verb.past} the {thing}.",
-    "I would not say, and I have been here since {month}, that this {thing} is {adj}.",
+    "I can't say, after all that {name} told us in {city}, that we {verb.past} the {thing}.",
+    "I would not say, and I have thought about it since {month}, that this {thing} is {adj}.",
     "It is not the case, whatever {name} from {city} may tell you, that I {verb.base} this {thing}.",
 )
 FAR_FACTS = (
     "I do not think, to answer what {name} asked me in {month}, that this is {a:adj} {thing}.",
-    "I can't say, after all the months that {name} spent in {city}, that we {verb.past} the {thing}.",
-    "I would not say, and I have been here since {month}, that this {thing} is {adj}.",
+    "I can't say, after all that {name} told us in {city}, that we {verb.past} the {thing}.",
+    "I would not say, and I have thought about it since {month}, that this {thing} is {adj}.",
 )
 OTHER_WORDS = (
     "Nobody in {city} {verb.past} the {thing}.",
@@ -65,8 +65,8 @@ OTHER_WORDS = (
 BETTER = (
     "I have never seen a better {thing} in {city}.",
     "No {thing} could be better, {name} said.",
-    "Nobody in {city} has a better {thing}.",
-    "I could not be happier with this {thing} from {city}.",
+    "Nobody in {city} has a better {product}.",
+    "I could not be happier with this {product} from {city}.",
     "There is no better {thing}, {name} said.",
 )
 TWICE = (

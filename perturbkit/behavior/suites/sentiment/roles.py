@@ -19,7 +19,7 @@ ASKED = (
     "Did I {verb.base} the {thing}?",
     "Do I think that the {thing} is {adj}?",
     "Would I call it {a:adj} {thing}?",
-    "Did we {verb.base} the {thing} in {city}?",
+    "Did we {verb.base} the {place} in {city}?",
 )
 
 

@@ -27,6 +27,7 @@ NEUTRAL_WORDS = [
     *("monthly", "mentioned", "notebook", "outdoor", "paragraph", "regional", "sentence", "spoon"),
     *("staircase", "Swedish", "ticket", "timetable", "Tuesday", "vertical", "weekly", "window", "wooden"),
 ]
+INNS = ["bakery", "café", "hostel", "hotel", "pub", "restaurant"]
 UP = ["exceedingly", "exceptionally", "extremely", "particularly", "really", "remarkably", "truly", "very"]
 DOWN = ["kind of", "mildly", "moderately", "slightly", "somewhat", "sort of"]
 HAPPY = [
@@ -86,11 +87,13 @@ def _in_context(size: int) -> list[Check]:
         "Is this {a:adj} {thing}?",
     )
     same_word = [
-        *neutral("{name} asks what the {thing} looks like.", "What kind of {thing} does {name} have?"),
-        *neutral("Do you mean the {thing} that {name} has?", "They empty the rubbish bins on {weekday}."),
+        *neutral("{name} asks what the {thing} looks like.", "What kind of {product} does {name} have?"),
+        *neutral("Do you mean the {product} that {name} has?", "They empty the rubbish bins on {weekday}."),
         *neutral("There is an old well behind the {place}.", "The book fair in {city} is in {month}."),
         *praise("{name} and I like the {thing}.", "{name} at the {place} was kind to us."),
-        *praise("We ate well at the {place} in {city}.", "At the {place} in {city} the prices are fair."),
+        *praise(
+            "We ate well at the {inn} in {city}.", "At the {inn} in {city} the prices are fair.", inn=INNS
+        ),
         *criticism("{name} at the {place} was mean to us.", "The {show} in {city} was rubbish."),
     ]
     texts = (
