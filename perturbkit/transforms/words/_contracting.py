@@ -86,6 +86,8 @@ def _leans_back(read: Reading, i: int) -> bool:
         return False
     if read.tags[before] == "DT" and read.deps[before] == "det":
         return False
+    if _is_compared(read, before):
+        return False
     if in_title(read, before) and read.words[before] != "i":  # "Analyze That is his best film"
         return False
     if word in ("will", "would") and read.tag(after) != "VB":
@@ -99,6 +101,12 @@ def _leans_back(read: Reading, i: int) -> bool:
     if group.inverted and not wh and read.words[before] not in ("there", "here"):
         return False
     return wh or not _fronted(read, group.main, before)
+
+
+def _is_compared(read: Reading, subject: int) -> bool:
+    """Whether what follows is the second part of "as long as it is wide" or "longer than it is wide"."""
+    link = read.word(subject - 1)
+    return link == "than" or (link == "as" and "as" in read.words[max(0, subject - 5) : subject - 1])
 
 
 def _fronted(read: Reading, main: int, subject: int) -> bool:

@@ -15,6 +15,7 @@ from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
+    BE,
     DO,
     NEGATIVE,
     NOT,
@@ -34,6 +35,8 @@ _SOME = {
 _ALL_NEGATIVE = NEGATIVE | NOT
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
+# Adverbs that "not" follows, not precedes: "is still not", "will probably not".
+_BEFORE_NOT = SENTENCE_ADVERBS - {"only", "simply", "early"} | {"still", "also", "perhaps", "maybe"}
 _DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
 
 
@@ -126,20 +129,29 @@ def _asks_degree(read: Reading, group: VerbGroup) -> bool:
     how = _opening(read, group.finite)
     if read.words[how] != "how" or read.tag(how + 1)[:2] not in ("JJ", "RB"):
         return False
-    return group.inverted or how + 2 == group.finite
+    if group.inverted or how + 2 == group.finite:
+        return True
+    behind = read.tag(group.finite + 1) in ("DT", "PRP", "PRP$", "NNP")  # "How many pence is a shilling?"
+    return read.words[group.finite] in BE and len(group.chain) == 1 and behind
 
 
 def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "What birds are there?", which has no negative."""
-    if read.word(group.finite + 1) != "there" or len(group.chain) > 1:
+    if read.words[group.finite] not in BE or len(group.chain) > 1:
         return False
     opening = _opening(read, group.finite)
+    if opening and read.tags[opening - 1] == "IN" and not group.inverted:  # "In which town is the bridge?"
+        return read.tag(group.finite + 1) in ("DT", "PRP$", "NNP")
+    if read.word(group.finite + 1) != "there":
+        return False
     return read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how"
 
 
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
     """ "is" -> "is not" or "isn't", "'s" -> "'s not", "'ll" -> "won't"."""
     word = read.words[i]
+    if read.word(i + 1) in _BEFORE_NOT:
+        return [read.insert_after(i + 1, "not")]
     if word in ("'s", "'m", "'re", "m", "re"):
         return [read.insert_after(i, "not")]
     full = FULL.get(word, "had" if word == "'d" and verb == "have" else "would" if word == "'d" else word)
@@ -161,11 +173,12 @@ def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | No
         full = "has" if verb == "have" else "is"
     elif word == "'d":
         full = "had" if verb == "have" else "did" if verb == "do" else "would"
-    opening = read.tags[_opening(read, i)]
     pronoun = _is_pronoun(read, subject)
     if full == "am":
         return [read.insert_after(subject, "not")]
-    asks_what = opening in ("WP", "WDT") and not pronoun
+    opens = _opening(read, i)
+    opening = read.tags[opens]
+    asks_what = opening in ("WP", "WDT") and not pronoun and read.tag(opens - 1) != "IN"
     if len(group.chain) == 1 and asks_what and (word == "'s" or (word == full and not read.contracted)):
         return [read.insert_after(i, "not")]
     short = contracted_not(read, full)

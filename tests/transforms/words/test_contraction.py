@@ -58,6 +58,9 @@ CONTRACTED = [
     # no sites
     ("I know what it is.", {"I know what it is."}),
     ("Taller than he is, yes.", {"Taller than he is, yes."}),
+    ("The pond is as long as it is wide.", {"The pond is as long as it is wide."}),
+    ("It was longer than it is wide.", {"It was longer than it is wide."}),
+    ("We left as it is late.", {"We left as it's late."}),
     ("They have a boat.", {"They have a boat."}),
     ("Is it true?", {"Is it true?"}),
     ("Whatever it is not only for, buy it.", {"Whatever it is not only for, buy it."}),

@@ -98,7 +98,14 @@ CASES = [
     ("TAILORS CUT TWO COATS", ["TAILORS DID NOT CUT TWO COATS"]),
     ("12/15/2021 300M 4.10 4.20", ["12/15/2021 300M 4.10 4.20"]),
     ("Tables : played , won , lost , points", ["Tables : played , won , lost , points"]),
+    # adverbs that "not" follows
+    ("It's probably late.", ["It's probably not late."]),
+    ("They will also come.", ["They will also not come."]),
+    ("The boat was still there.", ["The boat was still not there."]),
     # questions that have no negative
+    ("How many pence is a shilling?", ["How many pence is a shilling?"]),
+    ("In which city is the Louvre?", ["In which city is the Louvre?"]),
+    ("How many cats are black?", ["How many cats are not black?"]),
     ("How fast is a heron ?", ["How fast is a heron ?"]),
     ("How many miles is it from Cork to Galway?", ["How many miles is it from Cork to Galway?"]),
     ("How many rooms are there in the castle ?", ["How many rooms are there in the castle ?"]),
