@@ -1,31 +1,65 @@
-"""Which rows may hold something that is protected: by single characters, for all rows at once."""
+"""Which rows hold something that is protected: looked for closely only where single characters hint at it."""
+
+from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 
 import numpy as np
 
 from perturbkit.core.protect import Protection
 from perturbkit.engines.columnar.ragged import Bools
-from perturbkit.engines.columnar.rows import Rows, flags
+from perturbkit.engines.columnar.rows import SIGN, Rows
 
-# Every kind of core.protect needs one of these: the first alone, the others where the next character fits.
-_SIGNS, _DOT, _DASH, _COLON = "@#<&{[%`+)", ".", "-", ":"
-_ANY, _CERTAIN, _DIGIT = flags(_SIGNS + _DOT + _DASH + _COLON), flags(_SIGNS), flags("0123456789")
+_WORD = ascii_letters + digits + "_"
+_ANY = "".join(map(chr, range(256)))
+# Each kind of core.protect needs a sign with one of these before it and one of these behind it ("\n" stands
+# for the border of the text), or two backticks that are not side by side.
+_HINTS = (
+    ("@", _ANY, _WORD + "-"),
+    ("#", _ANY, _WORD),
+    ("<", _ANY, ascii_letters + "/!"),
+    ("&", _ANY, ascii_letters + "#"),
+    ("{", _ANY, _WORD + "{}"),
+    ("[", _ANY, ascii_uppercase),
+    ("%", _ANY, "(sdifr"),
+    ("+", _ANY, digits),
+    (")", digits, _ANY),
+    (":", _ANY, "/"),
+    (".", _WORD + "-", ascii_lowercase + digits),
+    ("-", digits, digits),
+)
+
+
+def _pairs(side: int) -> Bools:
+    """Which characters may stand at one side of a sign, at [sign, character]."""
+    table = np.zeros((256, 256), np.bool_)
+    for hint in _HINTS:
+        table[ord(hint[0]), [ord(character) for character in hint[side]]] = True
+    return table
+
+
+_BEFORE, _BEHIND = _pairs(1), _pairs(2)
 
 
 def protected_rows(rows: Rows, protection: Protection) -> Bools:
     """Rows of ASCII that hold a protected span; ``protection`` must be one of kinds alone."""
     protected = np.zeros(len(rows), np.bool_)
-    if not protection.kinds:
+    at = np.flatnonzero(rows.where(SIGN)) if protection.kinds else np.zeros(0, np.int64)
+    if not len(at):
         return protected
-    at = np.flatnonzero(rows.where(_ANY))
-    row = rows.row_of(at)
-    after = np.minimum(at + 1, len(rows.data) - 1)
-    inner = at + 1 < rows.offsets[row + 1]
-    here, following = rows.data[at], rows.data[after]
-    sign = rows.where(_CERTAIN)[at]
-    sign |= inner & (here == ord(_DOT)) & ~rows.blank[after]
-    sign |= inner & (here == ord(_DASH)) & rows.where(_DIGIT)[after]
-    sign |= inner & (here == ord(_COLON)) & (following == ord("/"))
-    for suspect in np.unique(row[sign & ~rows.odd[row]]).tolist():
-        start, stop = rows.offsets[suspect : suspect + 2]
-        protected[suspect] = bool(protection.spans(rows.data[start:stop].tobytes().decode("ascii")))
+    row, sign = rows.row_of(at), rows.data[at]
+    border = ord("\n")
+    before = np.where(at > rows.offsets[row], rows.data[at - 1], border)
+    behind = np.where(
+        at + 1 < rows.offsets[row + 1], rows.data[np.minimum(at + 1, len(rows.data) - 1)], border
+    )
+    hint = _BEFORE[sign, before] & _BEHIND[sign, behind]
+    # "www." and what is no blank; backticks but for one pair.
+    hint |= (sign == ord(".")) & (before == ord("w")) & ~rows.blank[np.minimum(at + 1, len(rows.data) - 1)]
+    tick = sign == ord("`")
+    ticks = np.bincount(row[tick], minlength=len(rows))
+    pairs = np.bincount(row[tick & (behind == ord("`"))], minlength=len(rows))
+    suspect = ticks > 1 + (pairs > 0)
+    suspect[row[hint]] = True
+    for number in np.flatnonzero(suspect & ~rows.odd).tolist():
+        start, stop = rows.offsets[number : number + 2]
+        protected[number] = bool(protection.spans(rows.data[start:stop].tobytes().decode("ascii")))
     return protected

@@ -1,22 +1,29 @@
 """The rows of a batch as one array of bytes, and where their words are."""
 
 from functools import cached_property
-from string import ascii_letters, digits
+from string import ascii_letters, ascii_uppercase, digits
 from typing import NamedTuple
 
 import numpy as np
 
 from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, any_between, ranges, starts_of
 
+SIGNS = "@#<&{[%+):.-`"
+"""Characters that may be part of something protected."""
 
-def flags(characters: str) -> bytes:
-    """Table for ``bytes.translate``: 1 for these characters, 0 for all others."""
-    return bytes(chr(code) in characters for code in range(256))
-
-
-BLANKS = "\t\n\v\f\r\x1c\x1d\x1e\x1f "
-"""The ASCII characters of ``str.isspace``."""
-_ALNUM, _LETTER, _BLANK = flags(ascii_letters + digits), flags(ascii_letters), flags(BLANKS)
+# Classes of ASCII characters, as bits.
+LETTER, UPPER, DIGIT, BLANK, SIGN, SYMBOL, OPENING, ENDING = (1 << bit for bit in range(8))
+_CLASSES = {
+    LETTER: ascii_letters,
+    UPPER: ascii_uppercase,
+    DIGIT: digits,
+    BLANK: "\t\n\v\f\r\x1c\x1d\x1e\x1f ",  # those of str.isspace
+    SIGN: SIGNS,
+    SYMBOL: "$#%+-~",  # beside numbers
+    OPENING: " \t\"'([{",  # between the end of a sentence and the first word of the next
+    ENDING: ".!?\n:",
+}
+_TABLE = bytes(sum(bit for bit, of in _CLASSES.items() if chr(code) in of) for code in range(256))
 
 
 class Spans(NamedTuple):
@@ -45,14 +52,14 @@ class Rows:
     def __init__(self, data: Bytes, offsets: Ints) -> None:
         self.data = data
         self.offsets = offsets
-        self._bytes = data.tobytes()
+        self._classes = np.frombuffer(data.tobytes().translate(_TABLE), np.uint8)
 
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
-    def where(self, table: bytes) -> Bools:
-        """Which characters a table of ``flags`` marks."""
-        return np.frombuffer(self._bytes.translate(table), np.bool_)
+    def where(self, classes: int) -> Bools:
+        """Which characters are of one of the classes."""
+        return (self._classes & np.uint8(classes)) > 0
 
     def row_of(self, at: Ints) -> Ints:
         """Row of each position."""
@@ -61,31 +68,28 @@ class Rows:
     @cached_property
     def letter(self) -> Bools:
         """Which characters are letters."""
-        return self.where(_LETTER)
+        return self.where(LETTER)
 
     @cached_property
     def blank(self) -> Bools:
         """Which characters are blanks."""
-        return self.where(_BLANK)
+        return self.where(BLANK)
 
     @cached_property
     def alnum(self) -> Bools:
         """Which characters are letters or digits."""
-        return self.where(_ALNUM)
+        return self.where(LETTER | DIGIT)
 
-    def holding(self, table: bytes) -> Bools:
-        """Which rows hold a character that a table of ``flags`` marks."""
+    def holding(self, mask: Bools) -> Bools:
+        """Which rows hold a character that is marked."""
         rows = np.zeros(len(self), np.bool_)
-        rows[self.row_of(np.flatnonzero(self.where(table)))] = True
+        rows[self.row_of(np.flatnonzero(mask))] = True
         return rows
 
     @cached_property
     def odd(self) -> Bools:
         """Which rows hold anything but ASCII."""
-        odd = np.zeros(len(self), np.bool_)
-        if not self._bytes.isascii():
-            odd[self.row_of(np.flatnonzero(self.data > 127))] = True
-        return odd
+        return self.holding(self.data > 127)
 
     @cached_property
     def words(self) -> Spans:

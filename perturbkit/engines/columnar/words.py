@@ -1,6 +1,5 @@
 """Kernels of repeat_word, delete_word and word_order; each says what the class in ``transforms`` says."""
 
-from string import ascii_uppercase, digits
 from typing import Any
 
 import numpy as np
@@ -8,13 +7,9 @@ import numpy as np
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, ranges, same, starts_of
-from perturbkit.engines.columnar.rows import Rows, Spans, flags
+from perturbkit.engines.columnar.rows import DIGIT, ENDING, OPENING, SYMBOL, UPPER, Rows, Spans
 
 _CLITICS = np.array([ord(c[0]) | ord(c[1:] or "\0") << 8 for c in ("s", "re", "ve", "ll", "d", "m", "t")])
-_SYMBOL, _DIGIT = flags("$#%+-~"), flags(digits)
-_NEWLINE, _UPPER = flags("\r\n"), flags(ascii_uppercase)
-# What may stand between the end mark of a sentence and the first word of the next, and the marks.
-_OPENING, _END, _MARK = flags(" \t\"'([{"), flags(".!?\n:"), flags(".!?")
 
 
 class Words(Kernel):
@@ -70,7 +65,7 @@ class DeleteWord(Words):
         self._left = np.diff(rows.words.first) - 1
         self._claimed = np.zeros(len(rows.data), np.bool_)
         self._blanks = rows.runs(rows.blank)
-        self._newline = rows.where(_NEWLINE)
+        self._newline = (rows.data == ord("\r")) | (rows.data == ord("\n"))
 
     @property
     def sites(self) -> Spans:
@@ -137,7 +132,7 @@ class WordOrder(Words):
         self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
         self._first = np.flatnonzero(self._left > 1)
         # A number takes its symbol along: that is for the row path to see.
-        self.uncovered |= rows.holding(_SYMBOL) & rows.holding(_DIGIT)
+        self.uncovered |= rows.holding(rows.where(SYMBOL)) & rows.holding(rows.where(DIGIT))
 
     @property
     def sites(self) -> Spans:
@@ -205,16 +200,16 @@ class WordOrder(Words):
     def _opens_sentence(self, words: Spans) -> Bools:
         """Which words are capitalised and stand at the start of a sentence."""
         rows, opens = self.rows, np.zeros(len(words.start), np.bool_)
-        capital = np.flatnonzero(rows.where(_UPPER)[words.start])
+        capital = np.flatnonzero(rows.where(UPPER)[words.start])
         start = words.start[capital]
         low = rows.offsets[rows.row_of(start)]
-        begins, ends = rows.runs(rows.where(_OPENING))
+        begins, ends = rows.runs(rows.where(OPENING))
         at = np.searchsorted(ends, start)
         at[at == len(ends)] = 0
         before = start.copy()
         if len(ends):
             before = np.where((ends[at] == start) & (start > low), begins[at], start)
-        mark = rows.where(_END)[before - 1]
+        mark = rows.where(ENDING)[before - 1]
         # Only 64 characters are looked at, as the row path does.
         opens[capital] = (before <= low) | (start - before >= 64) | mark
         return opens
@@ -222,7 +217,6 @@ class WordOrder(Words):
     def _borders(self) -> Ints:
         """Positions after which another sentence begins."""
         rows = self.rows
-        mark = rows.where(_MARK).copy()
-        mark[:-1] &= rows.data[1:] == ord(" ")
-        mark[-1:] = False
+        mark = rows.where(ENDING)
+        mark[:-1] &= (rows.data[1:] == ord(" ")) & (rows.data[:-1] != ord(":"))
         return np.flatnonzero(mark | (rows.data == ord("\n")))

@@ -156,3 +156,11 @@ def test_what_no_kernel_covers_is_left_to_the_row_path() -> None:
         """Another transform of the same name."""
 
     assert not covered(SwapChars())
+
+
+def test_no_two_listed_words_share_a_hash() -> None:
+    """Or the second of them would not be found."""
+    from perturbkit.engines.columnar.misspell import _listed
+
+    hashes = _listed(pk.make("misspell")).hashes
+    assert len(np.unique(hashes)) == len(hashes)
