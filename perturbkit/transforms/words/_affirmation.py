@@ -17,6 +17,7 @@ _ANY = {
 }
 _NO_ONE = {"nobody": "somebody", "no-one": "someone", "nothing": "something", "nowhere": "somewhere"}
 _ABSTRACT = ("ness", "ity", "ing", "ism", "ance", "ence")
+_ALSO_ONLY = frozenset({"just", "merely", "simply"})
 _LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
@@ -25,7 +26,10 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     """Take the negator of a group away, with do-support where it has no other use."""
     negator = group.negator
     assert negator is not None
-    if read.word(negator + 1) in BOUND_TO_NOT or _cannot_help(read, group):
+    after = read.word(negator + 1)
+    if after in BOUND_TO_NOT or (after in _ALSO_ONLY and "but" in read.words[negator:]):
+        return None  # "not just tired but hungry"
+    if _cannot_help(read, group):
         return None
     if read.words[negator] == "never":
         return _without_never(read, group, negator)

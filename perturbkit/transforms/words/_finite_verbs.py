@@ -78,6 +78,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False  # "fists folded, elbows in"
     if word == "follows" and read.word(i - 1) == "as":
         return False
+    if tag == "VBZ" and read.words[-1] == ":" and is_listed(word, "noun") and read.tag(i - 1) == "NN":
+        return False  # "League matches on Sunday :"
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
     return tag != "VBD" or not (is_participle(read, i) or _is_hidden_present(read, i))

@@ -1,6 +1,7 @@
 """How a clause becomes negative, and how a negative one becomes positive: edits over a Reading."""
 
 from perturbkit.core.edit import Edit
+from perturbkit.resources.inflection import is_verb_form
 from perturbkit.transforms.words._affirmation import affirm, affirm_word, without_first
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._auxiliaries import (
@@ -119,6 +120,8 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return None
     if group.inverted:
         return _not_inverted(read, group, verb)
+    if verb == "do" and not is_verb_form(read.words[group.main], "VB"):
+        return None  # "does detective Wolfe raise", where "detective" is the verb to the parser
     return _not_after(read, i, verb)
 
 
@@ -150,7 +153,7 @@ def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
     """ "is" -> "is not" or "isn't", "'s" -> "'s not", "'ll" -> "won't"."""
     word = read.words[i]
-    if read.word(i + 1) in _BEFORE_NOT:
+    if read.word(i + 1) in _BEFORE_NOT and read.word(i + 2)[:1].isalnum():
         return [read.insert_after(i + 1, "not")]
     if word in ("'s", "'m", "'re", "m", "re"):
         return [read.insert_after(i, "not")]

@@ -102,6 +102,11 @@ CASES = [
     ("It's probably late.", ["It's probably not late."]),
     ("They will also come.", ["They will also not come."]),
     ("The boat was still there.", ["The boat was still not there."]),
+    ("It is also , at times , slow .", ["It is not also , at times , slow ."]),
+    ("It is not just the price , but the taste .", ["It is not just the price , but the taste ."]),
+    # a heading, and a noun that is a verb to the parser
+    ("league matches on Sunday :", ["league matches on Sunday :"]),
+    ("What roses does detective Ann Lee raise ?", ["What roses does detective Ann Lee raise ?"]),
     # questions that have no negative
     ("How many pence is a shilling?", ["How many pence is a shilling?"]),
     ("In which city is the Louvre?", ["In which city is the Louvre?"]),
