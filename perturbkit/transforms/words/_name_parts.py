@@ -104,7 +104,7 @@ def parts_of(string: str, inside: Sequence[Unit], title: str = "", lower: bool =
         surfaces.pop()
     inside = inside[: len(surfaces)]
     words = [i for i, word in enumerate(surfaces) if is_name(word) and not _is_particle(surfaces, i)]
-    if not words or any(not (is_name(word) or INITIAL.fullmatch(word)) for word in surfaces[: words[-1] + 1]):
+    if not words or any(not (is_name(word) or INITIAL.fullmatch(word)) for word in surfaces):
         return ()
     parts: list[Part] = []
     single = len(words) == 1

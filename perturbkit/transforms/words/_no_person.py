@@ -1,16 +1,22 @@
 """Names that the parser takes for people and that more likely are those of places, firms or works."""
 
 import re
+from collections.abc import Sequence
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
-from perturbkit.transforms.words._name_parts import Mention
+from perturbkit.resources.word_frequency import word_frequency
+from perturbkit.transforms.words._name_parts import PARTICLES, Mention
 from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_table, in_work
 
 _WHERE = re.compile(r"\bwhere(?:\s(?:is|are|was)|\s?['’]s)\s$", re.IGNORECASE)
 _ASKED = re.compile(r"\s?(?:\?|$)")
-_LOCATED = re.compile(r"\s(?:located|situated|found)\b")
+_LOCATED = re.compile(
+    r"\s(?:located|situated|found|airport|street|avenue|road|bridge|school|university|college|hospital|stadium|park"
+    r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand)\b"
+)
+_STORM = re.compile(r"\b(?:storms?|hurricanes?|typhoons?|cyclones?)\b", re.IGNORECASE)
 _SIDE = r"(?:north|south|east|west|(?:north|south)-?(?:east|west))(?:ern|wards?)?"
 _SIDE_AFTER = re.compile(rf"\s(?:and|or|,|/)\s(?:the\s)?{_SIDE}\b", re.IGNORECASE)
 _SIDE_BEFORE = re.compile(rf"\b{_SIDE}\s(?:(?:and|or|of)\s)?$", re.IGNORECASE)
@@ -20,6 +26,8 @@ _PERSON_CUE = re.compile(r"\s?,?\s(?:who|whose|himself|herself)\b|\s?['’]s?\b|
 _SPEAKS = re.compile(r"\s?[,(]|\s(?:who|said|says|told|tells|and\s[A-Z]\w+\s[A-Z])\b")
 _SAID = re.compile(r"(?:[,(]|\b(?:said|says|told|by|and|who\s(?:is|was)|\d\d?\.))\s$", re.IGNORECASE)
 _OWNS = re.compile(r"\s?['’](?:s\s|\s)[A-Z][\w'’-]*")  # Alder's Island
+_MORE = re.compile(rf"\s(?:{'|'.join(sorted(PARTICLES))})\s[A-Z]")  # the last name is not made out
+_MORE_BEFORE = re.compile(rf"[A-Z]\w+\s(?:{'|'.join(sorted(PARTICLES))})\s$")
 _SLASH = re.compile(r"\s?/")
 _PAIR_AFTER = re.compile(r"\s(?:and|&)\s(?:[A-Z][\w'’-]+)(?!\s[A-Z])")
 _PAIR_BEFORE = re.compile(r"(?<![A-Z]\.\s)\b[A-Z][\w'’-]+\s(?:and|&)\s$")
@@ -34,6 +42,7 @@ _TRADED = re.compile(
 )
 _DATELINE = re.compile(r"[A-Z][A-Z .'’,/-]+\s\d{4}-\d\d-\d\d")
 _LINE = 60
+_RARE = 3.0
 _RULES = (
     "government|regime|cabinet|administration|presidency|troops|forces|supporters|party|ruling|rule|policy"
     "|policies|opponents|allies|coalition|army|opposition|re-election|ouster|ministers"
@@ -52,13 +61,17 @@ def doubtful(text: Text, mention: Mention) -> bool:
     ):
         return True
     before = string[max(0, start - 40) : start]
+    if _MORE.match(string, end) or _MORE_BEFORE.search(before):
+        return True
     if _SIDE_AFTER.match(string, end) or _SIDE_BEFORE.search(before):
         return True
     named = [part.name for part in mention.parts if part.name]
     known = named[0] in names().gender
     if len(named) > 1 and known:
         return False
-    if len(mention.parts) > len(named) or is_title(before.split()[-1] if before.strip() else ""):
+    if len(mention.parts) > len(named):
+        return len(named) == 1 and known and (named[0] not in names().last or _given(named[0]))  # G.I. Jane
+    if is_title(before.split()[-1] if before.strip() else ""):
         return False
     if len(named) == 1 and _CAPITAL_BEFORE.search(before):
         return True
@@ -108,6 +121,32 @@ def _of_firm(string: str, mention: Mention, known: bool) -> bool:
     )
 
 
+def of_storms(texts: Sequence[Text]) -> bool:
+    """Whether the texts tell of storms, which have first names too."""
+    return any(_STORM.search(text.string) for text in texts)
+
+
+def one_name_only(found: Sequence[Mention], storms: bool) -> bool:
+    """Whether somebody has one name alone that is rare, which is a last name as often as not.
+
+    ``storms`` says that the texts tell of storms: see ``of_storms``.
+    """
+    part = found[0].parts[0]
+    if part.role != "first" or any(len(mention.parts) > 1 or mention.gender for mention in found):
+        return False
+    if storms:
+        return True
+    if part.name in names().first_and_last or _given(part.name):
+        return False
+    return word_frequency(part.name) < _RARE
+
+
+def _given(name: str) -> bool:
+    """Whether a name is nothing but a first name to most."""
+    new = names().new
+    return any(name in new[kind] for kind in ("male", "female", "both"))
+
+
 def _is_surname(mention: Mention) -> bool:
     return mention.parts[-1].role == "last" or mention.parts[-1].name in names().last
 
@@ -117,7 +156,6 @@ def settled(text: Text, mention: Mention) -> Mention:
     part = mention.parts[0]
     if len(mention.parts) > 1 or part.role != "first" or not _RULED.match(text.string, mention.end):
         return mention
-    new = names().new
-    if any(part.name in new[kind] for kind in ("male", "female", "both")) and part.name not in names().last:
+    if _given(part.name) and part.name not in names().last:
         return mention
     return Mention((part._replace(role="last"),), mention.gender)

@@ -5,7 +5,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from perturbkit.core.text import Text
-from perturbkit.resources.lexicons import places
+from perturbkit.resources.lexicons import names, places
+from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_table, in_work
 
 TERRITORIES = frozenset({
@@ -24,7 +25,18 @@ _UNIT = re.compile(
 _MONEY = re.compile(
     r"\s(?:dollars?|pesos?|pounds?|francs?|marks?|yen|lire|lira|rupees?|currency)\b", re.IGNORECASE
 )
-_OFFICE = re.compile(r"\s(?:senat\w+|representatives?|congress\w*|attorney\sgeneral)\b", re.IGNORECASE)
+_OFFICE = re.compile(
+    r"\s(?:senat\w+|representatives?|congress\w*|president(?:s|ial)?|attorney|states?)\b", re.IGNORECASE
+)
+_OF_CAPITAL = re.compile(r"\w\W+([A-Z][a-z]+)\sof\s(?:the\s)?$")
+_IN = re.compile(r"\b(?:in|at|from|to|near|of)\s$")
+_POSSESSIVE = re.compile(r"\s?['’]s?\b")
+_SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|himself|herself)\b", re.IGNORECASE)
+_IS = re.compile(r"\s(?:is|was|has|\w+s)\b")
+_REVIEW = re.compile(
+    r"\b(?:films?|movies?|scripts?|screenplay|acting|cast|directors?|plot|execution|comedy|drama|thriller|musical|remake|performances?|audiences?"
+    r"|achievement|entertaining|entertainment)\b"
+)
 _STATE = re.compile(r"\s(?:state|province)\b", re.IGNORECASE)
 _SCORE = re.compile(r"\s\(?(?:\d{1,3}|\d{1,2}-\d{1,2}|\.\d{3})\)?(?![\w-])(?!\s(?:[a-z]|percent))")
 _PLAYS = (
@@ -43,25 +55,46 @@ _BEFORE_COMMA = re.compile(r"([^\W\d_][\w.'’-]*)\s?,\s(?:the\s)?$")
 _BEFORE_PAREN = re.compile(r"(?:^|[^\w\s]\s|\b[a-z]+\s|\d\s)([A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)?)\s\(\s?$")
 _SHORT_STATE = re.compile(r"\s?,\s(?:[A-Z]{2}|[A-Z][a-z]{1,4}\.|[A-Z]\.[A-Z]\.)(?![\w])")
 _COUNTS = frozenset({"GPE", "LOC", "FAC", "ORG", "PERSON", ""})
-_WITHIN = 3
+_WITHIN, _NEAR = 3, 200
 
 
 def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str) -> bool:
     """Whether a place that no tags give may well be none, or one that cannot be changed by itself."""
     string = text.string
-    if name in TERRITORIES or (in_work(text, start, end) and not _abbreviated(name)):
+    if in_work(text, start, end) and not _abbreviated(name):
         return True
     if _UNIT.match(string, end) or (kind == "city" and _STATE.match(string, end)):
         return True
     if kind != "country" and (label == "PERSON" or _SELF.match(string, end) or _HIS.match(string, end)):
         return True
-    if _MONEY.match(string, end) or _OFFICE.match(string, end):
+    if _OFFICE.match(string, end):
+        return True
+    of = _OF_CAPITAL.search(string[max(0, start - 40) : start])
+    if of and not is_title(of[1]):  # Club of Leeds, and not Mayor of Leeds
+        return True
+    if name in names().last and _may_be_somebody(text, start, end, kind):
+        return True
+    if kind == "city" and start == 0 and _IS.match(string, end) and _REVIEW.search(string):
         return True
     if kind in ("city", "region") and _is_team(text, start, end):
         return True
     if _TWO_SIDES.search(string, max(0, start - 24), start):
         return True
     return kind == "city" and _SHORT_STATE.match(string, end) is not None
+
+
+def _may_be_somebody(text: Text, start: int, end: int, kind: str) -> bool:
+    """Whether a place that is a last name too is followed by "'s" or stands where a person is spoken of."""
+    string = text.string
+    if _IN.search(string[max(0, start - 12) : start]):
+        return (
+            kind == "city" and not _famous(string[start:end]) and _POSSESSIVE.match(string, end) is not None
+        )
+    return _SOMEBODY.search(string, max(0, start - _NEAR), end + _NEAR) is not None
+
+
+def _famous(name: str) -> bool:
+    return name in places().new["city"]
 
 
 def _abbreviated(name: str) -> bool:
@@ -82,6 +115,11 @@ def _is_team(text: Text, start: int, end: int) -> bool:
         or _TEAM.match(string, end)
         or _AGAINST.search(string, max(0, start - 12), start)
     )
+
+
+def in_money(string: str, end: int) -> bool:
+    """Whether the name of a currency follows."""
+    return _MONEY.match(string, end) is not None
 
 
 def unpaired(text: Text, start: int, taken: Sequence[tuple[int, int]]) -> bool:

@@ -150,7 +150,9 @@ class _Search:
         return word in FUNCTION_WORDS and self.units[i].label != "PERSON"
 
     def _title(self, i: int) -> str:
-        return self.words[i - 1] if i and self._before(i) and is_title(self.words[i - 1]) else ""
+        if not i or not self._before(i) or self.units[i - 1].tag.startswith("V"):  # "unless you count Petra"
+            return ""
+        return self.words[i - 1] if is_title(self.words[i - 1]) else ""
 
     def _before(self, i: int) -> bool:
         gap = self.string[self.units[i - 1].end : self.units[i].start]
@@ -166,9 +168,10 @@ class _Search:
         if self._within_a_name(i, j) or " ".join(named) in FIRMS:
             return ()
         label = self.units[i].label
-        fits = (
-            self._one(named[0], i, j, label, title) if len(named) == 1 else self._full(named, j, label, title)
-        )
+        if len(named) == 1:
+            fits = self._one(named[0], i, j, label, title)
+        else:
+            fits = self._full(named, i, j, label, title)
         return parts if fits else ()
 
     def _within_a_name(self, i: int, j: int) -> bool:
@@ -217,7 +220,7 @@ class _Search:
             return name in known.last or name in known.gender or not _is_word(name)
         first = name in known.gender
         before = self.words[i - 1].lower() if i else ""
-        if before in _DETERMINERS:
+        if before in _DETERMINERS or name in places().demonym.values():
             return False
         if i and self.units[i - 1].label == "NORP" and self._before(i):
             return False
@@ -245,15 +248,22 @@ class _Search:
             return True
         return j < len(self.units) and self.units[j].tag in tags
 
-    def _full(self, named: Sequence[str], j: int, label: str, title: str) -> bool:
+    def _full(self, named: Sequence[str], i: int, j: int, label: str, title: str) -> bool:
         """Whether a name of several words is that of a person."""
         known = self.known
         first, last = named[0] in known.gender, named[-1] in known.last
         if self.lower:
             return self._surely(named[0]) and last
+        before = self.words[i - 1].lower() if i else ""
+        if before == "the" or named[0].lower() in NOT_BEFORE:
+            return False
         if label == "PERSON":
             # Without a known first name: London Bridge and Ursa Major are no people.
-            if not first and not title and (named[0] in places().kind or named[-1] in known.shared):
+            if (
+                not first
+                and not title
+                and (before in _DETERMINERS or named[0] in places().kind or named[-1] in known.shared)
+            ):
                 return False
             return bool(title) or first or last or not any(_is_word(name) for name in named)
         sure = first and last and named[0] not in known.shared and named[0] not in known.first_and_last

@@ -9,7 +9,7 @@ from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
-from perturbkit.transforms.words._no_place import doubtful, parallel, unpaired
+from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, in_money, parallel, unpaired
 from perturbkit.transforms.words._titles import is_title
 
 PLACE_TYPES = frozenset({"LOC", "GPE", "LOCATION", "GEO-LOC", "PLACE", "GEO", "COUNTRY", "CITY"})
@@ -26,7 +26,7 @@ _ALSO = """Jordan Chad Georgia Paris Sydney Austin Dallas Denver Houston Orlando
 Brooklyn Savannah Madison Dakota Montana Carolina Virginia Lincoln Preston Troy Chester Cheyenne Trenton"""
 _ALSO_PEOPLE = frozenset(_ALSO.split())
 _SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|hers|himself|herself)\b", re.IGNORECASE)
-_NATIONS = ("England", "Scotland", "Wales", "Northern Ireland")
+NATIONS = ("England", "Scotland", "Wales", "Northern Ireland")
 
 
 class Spot(NamedTuple):
@@ -107,6 +107,13 @@ def _by_adjective() -> dict[str, str]:
     return {adjective: code for adjective, code in found.items() if code}
 
 
+@cache
+def adjectives(code: str) -> frozenset[str]:
+    """Adjectives of a country, with their plurals: Peruvian, Peruvians."""
+    mine = {adjective for adjective, of in _by_adjective().items() if of == code}
+    return frozenset(mine | {adjective + "s" for adjective in mine})
+
+
 class _Search:
     """Finding places: the longest name in the lists, where tags or parser let it be one."""
 
@@ -134,9 +141,10 @@ class _Search:
         sure = {name for i, j, name in spans if name in self.sure or self._accepted(i, j, name)}
         if self.text.entities is not None:
             spans = [span for span in spans if self._accepted(*span)]
-        found = [self._spot(*span) for span in spans if span[2] in sure]
+        found = [self._spot(*span) for span in spans if span[2] in sure and span[2] not in TERRITORIES]
         if self.text.entities is None:
             found = self._undoubted(found)
+        found = self._alone(found)
         for k in range(len(found) - 2, -1, -1):
             here, around = found[k], found[k + 1]
             if not _COMMA.fullmatch(self.string, here.end, around.start):
@@ -156,15 +164,20 @@ class _Search:
             label = labels.get(start, "")
             if not doubtful(self.text, spot.start, spot.end, spot.name, spot.kind, label):
                 kept.append(spot)
-        taken = [(spot.start, spot.end) for spot in kept]
         return [
             spot
             for spot in kept
-            if spot.kind == "city"
-            or not (
-                unpaired(self.text, spot.start, taken)
-                or (spot.modifies and parallel(self.text, spot.start, spot.end))
-            )
+            if spot.kind == "city" or not spot.modifies or not parallel(self.text, spot.start, spot.end)
+        ]
+
+    def _alone(self, found: Sequence[Spot]) -> list[Spot]:
+        """The places that may change alone: no currency behind them, no smaller place before the comma."""
+        taken = [(spot.start, spot.end) for spot in found]
+        return [
+            spot
+            for spot in found
+            if not in_money(self.string, spot.end)
+            and (spot.kind == "city" or not unpaired(self.text, spot.start, taken))
         ]
 
     def _longest(self, i: int) -> tuple[int, str]:
@@ -299,6 +312,6 @@ def _wider(kind: str, inner: str) -> bool:
 
 def _key(name: str, kind: str) -> str:
     """What all names of one place share: of a country its code."""
-    if kind == "country" and name not in _NATIONS:
+    if kind == "country" and name not in NATIONS:
         return places().country[name] or name
     return places().alias.get(name, name) if kind == "city" else name

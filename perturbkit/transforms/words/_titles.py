@@ -25,7 +25,7 @@ _GENDERS = {
     **dict.fromkeys(_FEMALE.split(), "female"),
 }
 
-_NEVER = """Ursa Orion Cassiopeia Brit Scot Dane Finn Pole Turk Swede
+_NEVER = """Among Trinidad Ursa Orion Cassiopeia Brit Scot Dane Finn Pole Turk Swede
 Santa Claus God Lord Jesus Christ Buddha Allah Satan Zeus Apollo Jupiter Mars Saturn Mercury
 Neptune Pluto Venus Oscar Emmy Grammy Mercedes Siri Alexa Barbie Internet Bible Christmas
 Easter Islam"""

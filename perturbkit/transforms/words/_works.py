@@ -26,7 +26,9 @@ _WORK_BEFORE = re.compile(
     r"|play|opera)\s(?:[`'\"“‘]+\s?)?(?:[A-Z][\w'’-]*\s)*$",
     re.IGNORECASE,
 )
-_STAGED = re.compile(r"\son\s(?:stage|screen|Broadway|DVD|video|film)\b")
+_STAGED = re.compile(
+    r"\s(?:--|[,(]|is)\s?(?:starring|directed\sby|written\sby)\b|\son\s(?:stage|screen|Broadway|DVD|video|film)\b"
+)
 _OF_THE = re.compile(r"(?:\s[A-Z][\w'’-]*){0,4}\s(?:(?:and|vs\.?|versus)\s(?:the|The)|the|The)\s[A-Z]")
 _CALLED = re.compile(
     r"\S\s(?:Hey|Dear|Being|Saving|Finding|Meeting|Chasing|Killing|Driving)\s(?:[A-Z][\w'’-]*\s)*$"

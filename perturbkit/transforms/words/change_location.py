@@ -1,8 +1,9 @@
 """change_location: a place becomes another of its kind, wherever the sample names it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from perturbkit.core.edit import Edit
@@ -11,8 +12,9 @@ from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import places
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, like
 from perturbkit.transforms.words._new_places import ABBREVIATED, Choice, New
-from perturbkit.transforms.words._places import Spot, demonyms, spots_of
+from perturbkit.transforms.words._places import NATIONS, Spot, adjectives, demonyms, spots_of
 
+_WORD = re.compile(r"[A-Z]\w+")
 _CAPITAL = re.compile(r"\s[A-Z]")
 Named = Sequence[tuple[int, Spot]]
 """Spots with the field they are in, in order."""
@@ -24,8 +26,9 @@ class ChangeLocation(EverywhereTransform):
 
     A city stays in its country, or in the region or country that the text puts behind it ("Lyon, France");
     where that one changes, its cities change with it. "the" comes and goes with the name of a country. Words
-    like French stay, unless ``demonyms`` is true: then they change together with their country. Places are
-    those that the tags of a token list give, else those that parser and lists of places agree on.
+    like French stay, and their country with them, unless ``demonyms`` is true: then both change together. A
+    country also stays where a city of it is named apart from it. Places are those that the tags of a token
+    list give, else those that parser and lists of places agree on.
     May change the label: what a text says of a place may no longer be true.
     """
 
@@ -46,9 +49,9 @@ class ChangeLocation(EverywhereTransform):
         for field, spot in named:
             if spot.kind != "demonym" or self.demonyms:
                 first.setdefault(spot.key, Place(field, spot.start, spot.end))
-        left = _left_over(texts, named)
-        if not self.demonyms and len(texts) > 1:  # the sentences of a pair tell of the same country
-            left |= {spot.key for text in texts if text.entities is None for spot in text.remember(demonyms)}
+        left = _left_over(texts, named) | _parts_apart(named)
+        if not self.demonyms:
+            left |= _by_adjective(texts, first)
         return [place for key, place in first.items() if key not in left]
 
     def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
@@ -76,8 +79,10 @@ class ChangeLocation(EverywhereTransform):
 def _left_over(texts: Sequence[Text], named: Named) -> set[str]:
     """Keys of places that occur by themselves where they cannot be changed, as in "Paris-based"."""
     found = set()
-    for name, key in {(spot.name, spot.key) for _, spot in named}:
-        alone = re.compile(rf"(?<![\w#@]){re.escape(name)}(?!\w)")
+    for key in {spot.key for _, spot in named}:
+        every = _called(key) | {spot.name for _, spot in named if spot.key == key}
+        names = "|".join(re.escape(name) for name in sorted(every, key=len, reverse=True))
+        alone = re.compile(rf"(?<![\w#@.])(?:{names})(?!\w)")
         for field, text in enumerate(texts):
             taken = [(spot.start, spot.end) for of, spot in named if of == field]
             for match in alone.finditer(text.string):
@@ -87,6 +92,26 @@ def _left_over(texts: Sequence[Text], named: Named) -> set[str]:
                 if text.entities is None or not _in_longer_name(text.string, at, match.end()):
                     found.add(key)
     return found
+
+
+@cache
+def _called(key: str) -> frozenset[str]:
+    """All names of a country; none where the key is no code of one."""
+    return frozenset(name for name, code in places().country.items() if code == key and name not in NATIONS)
+
+
+def _parts_apart(named: Named) -> set[str]:
+    """Keys of countries of which a city or region is named apart from them: "the U.S. and Boston"."""
+    apart = [spot for _, spot in named if spot.inside is None]
+    known = places()
+    inside = {known.city[spot.name][0] for spot in apart if spot.kind == "city"}
+    return inside | {known.region[spot.name][0] for spot in apart if spot.kind == "region"}
+
+
+def _by_adjective(texts: Sequence[Text], keys: Iterable[str]) -> set[str]:
+    """Keys of countries whose adjective is there too, which would then tell otherwise."""
+    every = {word for text in texts for word in _WORD.findall(text.string)}
+    return {key for key in keys if any(word in every for word in adjectives(key))}
 
 
 def _in_longer_name(string: str, start: int, end: int) -> bool:

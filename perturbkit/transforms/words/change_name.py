@@ -3,22 +3,23 @@
 import re
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, NamedTuple
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, words
-from perturbkit.resources.lexicons import names
+from perturbkit.resources.lexicons import names, places
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, fitting, fresh, like
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
-from perturbkit.transforms.words._no_person import doubtful, settled
+from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled
 from perturbkit.transforms.words._people import mentions
 from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_work
 
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 _SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
-_SHORT = 3
+_SHORT, _FEW = 3, 9
 _NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
 
 
@@ -104,6 +105,8 @@ def _cluster(texts: Sequence[Text]) -> list[Person]:
         owner.update(dict.fromkeys(mine, first))
     people = [Person(tuple(sorted(group, key=lambda at: (at[0], at[1].start)))) for group in groups.values()]
     left = _left_over(texts, named)
+    storms = of_storms(texts)
+    people = [p for p in people if not one_name_only([mention for _, mention in p.mentions], storms)]
     people = [p for p in people if left.isdisjoint(part.name for _, m in p.mentions for part in m.parts)]
     return sorted(people, key=lambda person: (person.mentions[0][0], person.mentions[0][1].start))
 
@@ -174,13 +177,25 @@ def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) 
             alike = (kind, part.name if kind == "last" else part.name[:_SHORT], mention.parts[-1].name)
             chosen = usual_for.get(alike)
             if chosen is None:
-                pool = fitting(names().new[kind], texts[field].string, part.start, part.end)
+                pool = names().new[kind]
+                if kind != "last" and len(mention.parts) == 1 and part.name in names().first_and_last:
+                    pool = _either(kind) or pool
+                pool = fitting(pool, texts[field].string, part.start, part.end)
                 chosen = fresh(draw, pool, avoid)
             if chosen is None:
                 return None
             new[part.name] = usual_for[alike] = chosen
             avoid += " " + chosen.lower()
     return new
+
+
+@cache
+def _either(gender: str) -> tuple[str, ...]:
+    """First names that are last ones too, for a name alone that may be either; none if they are few."""
+    known = names()
+    either = known.first_and_last - known.shared - known.mostly_last - places().kind.keys()
+    found = tuple(sorted(name for name in either if known.gender[name] == gender))
+    return found if len(found) > _FEW else ()
 
 
 def _gender(name: str, titles: Set[str], texts: Sequence[Text]) -> str:

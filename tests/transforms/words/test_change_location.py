@@ -122,8 +122,10 @@ def test_places_in_other_names_stay_while_the_place_changes():
 
 def test_demonyms_stay_or_change_with_their_country():
     text = "The French coach left France."
-    for (new,) in new_places(text, r"The French coach left (.+)\."):
-        assert new != "France"
+    for seed in SEEDS:  # to change France alone would tell otherwise
+        assert pk.perturb_text(text, "change_location", seed=seed).text == text
+    for (new,) in new_places("The French coach left Peru.", r"The French coach left (.+)\."):
+        assert new != "Peru"
     for adjective, country in new_places(text, r"The (.+) coach left (.+)\.", demonyms=True):
         assert places().demonym[places().country[country]] == adjective != "French"
     for (people,) in new_places("Most Germans like bread.", r"Most (.+) like bread\.", demonyms=True):
@@ -216,3 +218,32 @@ def test_a_country_stays_where_the_other_sentence_has_its_adjective():
     for seed in SEEDS:
         out = pk.perturb(rows, "change_location", columns=["a", "b"], seed=seed)[0]
         assert (out["a"], out["b"]) == (rows[0]["a"], rows[0]["b"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The Rotary Club of Toronto met here.",
+        "Chicago is a joyful thriller .",
+        "Which U.S. state is the smallest ?",
+        "She said Holland liked his tea.",
+        "Peru signed, and so did the Peruvian bank.",
+    ],
+)
+def test_what_would_leave_something_false_behind_stays(text):
+    for seed in SEEDS:
+        assert pk.perturb_text(text, "change_location", seed=seed).text == text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_country_stays_with_its_city(seed):
+    out = pk.perturb_text("The U.S. and Boston are far away.", "change_location", seed=seed, pps=2).text
+    assert out.startswith("The U.S. and ")
+    tokens, tags = ["Orrlington", ",", "Peru"], ["B-LOC", "O", "B-LOC"]
+    assert pk.perturb_tokens(tokens, tags, "change_location", seed=seed).tokens == tokens
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_territory_becomes_a_country(seed):
+    out = pk.perturb_tokens(["in", "Hong", "Kong"], ["O", "B-LOC", "I-LOC"], "change_location", seed=seed)
+    assert out.tokens == ["in", "Hong", "Kong"]
