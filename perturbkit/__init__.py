@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from perturbkit.behavior.templates import Template
     from perturbkit.curation.augment import augment
     from perturbkit.curation.datasheet import Datasheet, datasheet
+    from perturbkit.curation.keep import keep
     from perturbkit.engines.analysis import analyse
     from perturbkit.engines.dispatch import perturb, restore
     from perturbkit.predictors.specs import load_predictor
@@ -58,6 +59,7 @@ __all__ = [
     "datasheet",
     "expect",
     "from_dict",
+    "keep",
     "load_predictor",
     "load_task",
     "make",
@@ -83,6 +85,7 @@ _ON_FIRST_USE = {
     "augment": "perturbkit.curation.augment",
     "compare": "perturbkit.robustness.compare",
     "datasheet": "perturbkit.curation.datasheet",
+    "keep": "perturbkit.curation.keep",
     "load_predictor": "perturbkit.predictors.specs",
     "load_task": "perturbkit.tasks.registry",
     "perturb": "perturbkit.engines.dispatch",

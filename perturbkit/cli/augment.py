@@ -11,6 +11,7 @@ from perturbkit.cli.progress import Progress
 from perturbkit.core.plan import whole_number
 from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
+from perturbkit.curation.validity import read_rules
 from perturbkit.engines.writers import written_beside
 
 
@@ -33,6 +34,7 @@ def augment(
     balance: Annotated[
         bool, typer.Option("--balance", help="Only bring small classes up to the largest.")
     ] = False,
+    keep: options.Keep = None,
     allow_monitor: Annotated[
         bool, typer.Option("--allow-monitor", help="Take transforms that can change a label.")
     ] = False,
@@ -72,6 +74,7 @@ def augment(
         provenance,
         None if num_proc is None else whole_number("--num-proc", num_proc),
         whole_number("--batch-size", batch_size),
+        read_rules(keep or ()),
     )
     reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
     with Progress() as progress:

@@ -53,6 +53,16 @@ Delimiter = Annotated[
 Workers = Annotated[int | None, typer.Option("--num-proc", help="Worker processes.")]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="Rows at a time.")]
 
+Keep = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--keep",
+        metavar="RULE",
+        help="Leave out rows that break it, as 'similarity>0.8'; measures: similarity, fluency(MODEL), "
+        "label(MODEL), edit_distance, readability; repeatable.",
+    ),
+]
+
 
 def plan(
     names: list[str], pps: int | None, rate: float | None, pps_per: str, seed: int, protect: Any

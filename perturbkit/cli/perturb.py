@@ -11,7 +11,10 @@ import typer
 from perturbkit.cli import options
 from perturbkit.cli.progress import Progress
 from perturbkit.core.plan import whole_number
-from perturbkit.engines.files import Summary, perturb_file
+from perturbkit.curation.keep import Keeper
+from perturbkit.curation.validity import read_rules
+from perturbkit.engines.files import Summary, perturb_file, perturb_source
+from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
 
 
@@ -38,6 +41,7 @@ def perturb(
         str, typer.Option("--unchanged", help="'keep' or 'drop' rows where nothing was done.")
     ] = "keep",
     provenance: options.Provenance = True,
+    keep: options.Keep = None,
     protect: options.Protect = None,
     no_protect: options.Unprotected = False,
     split: Annotated[str | None, typer.Option("--split", help="Split of a hub data set.")] = None,
@@ -68,10 +72,14 @@ def perturb(
         "unchanged": unchanged,
         "provenance": provenance,
     }
+    then = Keeper(read_rules(keep)) if keep else None
     workers = None if num_proc is None else whole_number("--num-proc", num_proc)
     with Progress() as progress:
         if _is_hub_id(source, input_format):
-            summary = _perturb_hub(source, split, output, output_format, plan, batch_size, shape, progress)
+            opened = _open_hub(source, split, batch_size)
+            summary = perturb_source(
+                opened, output, plan, output_format=output_format, progress=progress, then=then, **shape
+            )
         else:
             if split is not None:
                 raise InvalidArgument(
@@ -90,6 +98,7 @@ def perturb(
                 num_proc=workers,
                 batch_size=whole_number("--batch-size", batch_size),
                 progress=progress,
+                then=then,
                 **shape,
             )
     _report(summary, output, as_json)
@@ -105,21 +114,11 @@ def _is_hub_id(source: str, input_format: str | None) -> bool:
     return not path.suffix and not source.startswith((".", "/")) and source.count("/") <= 1
 
 
-def _perturb_hub(
-    source: str,
-    split: str | None,
-    output: str,
-    output_format: str | None,
-    plan: Any,
-    batch_size: int,
-    shape: dict[str, Any],
-    progress: Any,
-) -> Summary:
-    from perturbkit.engines.files import perturb_source
+def _open_hub(source: str, split: str | None, batch_size: int) -> Source:
     from perturbkit.engines.huggingface import open_hub
 
     try:
-        opened = open_hub(
+        return open_hub(
             source, split, whole_number("--batch-size", batch_size), quiet=not sys.stderr.isatty()
         )
     except MissingResource as error:
@@ -128,24 +127,18 @@ def _perturb_hub(
         files = sorted(path.name for path in Path().iterdir() if path.is_file() and path.stem == source)
         hint = f": did you mean the file {files[0]}?" if files else ", and there is no file of that name"
         raise MissingResource(f"{error}{hint}") from error
-    return perturb_source(
-        opened,
-        output,
-        plan,
-        output_format=output_format,
-        progress=progress,
-        **shape,
-    )
 
 
 def _report(summary: Summary, output: str, as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(asdict(summary)), err=True)
         return
+    rejected = ", ".join(f"{reason} {count:,}" for reason, count in sorted(summary.rejected.items()))
+    kept = f"; left out: {rejected}" if rejected else ""
     reasons = ", ".join(f"{reason} {count:,}" for reason, count in sorted(summary.reasons.items()))
     where = "standard output" if output == "-" else output
     typer.echo(
         f"{summary.rows:,} rows in, {summary.rows_out:,} out, {summary.perturbed:,} perturbed"
-        f"{f' ({reasons})' if reasons else ''} -> {where}",
+        f"{f' ({reasons})' if reasons else ''}{kept} -> {where}",
         err=True,
     )

@@ -9,9 +9,11 @@ from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike, to_dict
 from perturbkit.curation.datasheet import Datasheet, attach, datasheet
+from perturbkit.curation.keep import record_of
 from perturbkit.curation.selection import Batch, Selection, balancing_shares, fingerprint, loose_fingerprint
+from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb_by, shape_of
-from perturbkit.engines.select import column_names, column_values, take, without
+from perturbkit.engines.select import column_names, column_values, take, with_columns, without
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 
 _TARGETS = {"L": "labels", "T": "tags", "A": "answers"}
@@ -29,6 +31,7 @@ class Augmentation:
     provenance: bool = True
     num_proc: int | None = None
     batch_size: int = 1000
+    rules: tuple[Rule, ...] = ()
 
     def __post_init__(self) -> None:
         if self.balance and self.label is None:
@@ -48,7 +51,7 @@ class Augmentation:
         """An empty selection beside these originals."""
         copies = self.options.get("copies", 1)
         shares = balancing_shares(originals.labels, copies) if self.balance else None
-        return Selection(self._sheet(copies), originals.marks, unseen, shares)
+        return Selection(self._sheet(copies), originals.marks, unseen, shares, self.rules)
 
     def _sheet(self, copies: int) -> Datasheet:
         plan = self.plan
@@ -94,6 +97,7 @@ def augment(
     balance: bool = False,
     against: Any = (),
     split: str = "train",
+    keep: str | Rule | Iterable[str | Rule] = (),
     allow_monitor: bool = False,
     key: str = "content",
     provenance: bool = True,
@@ -108,7 +112,8 @@ def augment(
     copy has the same texts, nor (but for case and blanks) a row of ``against``: data that must stay unseen,
     as a test split; one or a list. Of a DatasetDict the ``split`` is augmented and the others are unseen.
     ``balance`` adds to each class of the column ``label`` what it lacks to be as large as the largest, as far
-    as ``copies`` reach. The other arguments are those of ``perturb``.
+    as ``copies`` reach. ``keep`` are rules that a copy must not break, as "similarity>0.8"; each measure has
+    a column in the record. The other arguments are those of ``perturb``.
 
     The transform must keep what the data has: labels, or tags, or answers; ``allow_monitor`` takes any.
     ``datasheet(out)`` says what was added, and what was not and why. Raises InvalidArgument.
@@ -129,6 +134,7 @@ def augment(
         provenance,
         num_proc,
         batch_size,
+        read_rules(keep),
     )
     unseen = [*against] if isinstance(against, list | tuple) and not _is_rows(against) else [against]
     if isinstance(data, Mapping):  # a DatasetDict
@@ -157,8 +163,13 @@ def _augmented(data: Any, asked: Augmentation, unseen: Iterable[Any]) -> Any:
     grown = perturb_by(
         data, asked.plan, asked.shape_options, num_proc=asked.num_proc, batch_size=asked.batch_size
     )
-    out = take(grown, selection.choose(batch_of(grown, shape, asked.label)))
-    return attach(out if asked.provenance else without(out, PROVENANCE), selection.sheet)
+    kept, verdicts = selection.choose(batch_of(grown, shape, asked.label))
+    out = take(grown, kept)
+    if asked.provenance:
+        out = with_columns(out, record_of(verdicts, asked.rules, marked=False))
+    else:
+        out = without(out, PROVENANCE)
+    return attach(out, selection.sheet)
 
 
 def batch_of(grown: Any, shape: Shape, label: str | None) -> Batch:

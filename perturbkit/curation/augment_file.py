@@ -7,10 +7,11 @@ from typing import Any
 from perturbkit.core.columns import PROVENANCE
 from perturbkit.curation.augment import Augmentation, Originals, batch_of, labels_of, texts_of, unseen_marks
 from perturbkit.curation.datasheet import Datasheet
+from perturbkit.curation.keep import record_of
 from perturbkit.engines import writers
 from perturbkit.engines.files import Job, mapped, schema_of
 from perturbkit.engines.readers import open_source
-from perturbkit.engines.select import take, without
+from perturbkit.engines.select import take, with_columns, without
 from perturbkit.engines.shape import make_shape
 from perturbkit.errors import InvalidArgument, nearest
 
@@ -50,11 +51,16 @@ def augment_file(
     kind = writers.output_format(output, opened, output_format)
     again = open_source(source, **reading)
     written = shape if asked.provenance and kind != "lines" else replace(shape, provenance=False)
-    columns = [*opened.kinds, *(PROVENANCE if written.provenance else ())]
-    with writers.open_sink(output, kind, again, columns, lambda: schema_of(again, written)) as sink:
+    scores = [f"pk_{rule.name}" for rule in asked.rules] if written.provenance else []
+    columns = [*opened.kinds, *(PROVENANCE if written.provenance else ()), *scores]
+    with writers.open_sink(output, kind, again, columns, lambda: schema_of(again, written, scores)) as sink:
         for grown, *_ in mapped(Job(asked.plan, shape), again, asked.num_proc):
-            kept = take(grown, selection.choose(batch_of(grown, shape, asked.label)))
-            sink.write(kept if written.provenance else without(kept, PROVENANCE))
+            kept, verdicts = selection.choose(batch_of(grown, shape, asked.label))
+            out = take(grown, kept)
+            if written.provenance:
+                sink.write(with_columns(out, record_of(verdicts, asked.rules, marked=False)))
+            else:
+                sink.write(without(out, PROVENANCE))
             if progress is not None:
                 progress(selection.sheet.originals)
     return selection.sheet

@@ -7,6 +7,7 @@ from typing import Any
 
 from perturbkit.core.stream import hash_text
 from perturbkit.curation.datasheet import Datasheet
+from perturbkit.curation.validity import Rule, Verdict, judge
 
 _UNIT = 2.0**-64
 
@@ -53,20 +54,22 @@ class Selection:
     """Chooses among the copies of row after row, and counts; ``known`` are the originals' fingerprints.
 
     ``unseen`` are the loose ones of texts that must not be trained on. ``shares`` has for each class how many
-    copies of a row are wanted, whole or not; None wants all.
+    copies of a row are wanted, whole or not; None wants all. ``rules`` are those of validity.
     """
 
     sheet: Datasheet
     known: set[int]
     unseen: set[int] = field(default_factory=set)
     shares: Mapping[str, float] | None = None
+    rules: Sequence[Rule] = ()
     _own: int = 0  # copies of the original at hand that were taken
     _asked: int = 0
     _done: int = 0
 
-    def choose(self, batch: Batch) -> list[int]:
-        """Rows of the batch to keep: the originals, and the copies that pass."""
+    def choose(self, batch: Batch) -> tuple[list[int], list[Verdict]]:
+        """Rows of the batch to keep, the originals and the copies that pass, and the verdict on each."""
         kept = []
+        verdicts = self._verdicts(batch)
         for row, copy in enumerate(batch.copies):
             mark = fingerprint(batch.texts[row])
             if copy < 0:
@@ -76,7 +79,7 @@ class Selection:
                 kept.append(row)
                 continue
             self.sheet.candidates += 1
-            reason = self._refused(batch, row, mark)
+            reason = self._refused(batch, row, mark) or verdicts[row].broke
             if reason is not None:
                 self.sheet.dropped[reason] = self.sheet.dropped.get(reason, 0) + 1
                 continue
@@ -87,7 +90,17 @@ class Selection:
             self._done += batch.done[row]
             kept.append(row)
         self._count(batch, kept)
-        return kept
+        return kept, [verdicts[row] for row in kept]
+
+    def _verdicts(self, batch: Batch) -> list[Verdict]:
+        """A verdict on each row; a copy's original is the last one before it."""
+        verdicts = [Verdict({}, None)] * len(batch.texts)
+        if not self.rules:
+            return verdicts
+        originals: list[tuple[Any, ...]] = []
+        for row, copy in enumerate(batch.copies):
+            originals.append(batch.texts[row] if copy < 0 else originals[-1])
+        return judge(self.rules, originals, batch.texts)
 
     def _refused(self, batch: Batch, row: int, mark: int) -> str | None:
         if not batch.done[row]:

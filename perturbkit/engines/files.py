@@ -3,7 +3,7 @@
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -21,12 +21,32 @@ from perturbkit.errors import InvalidArgument
 
 @dataclass
 class Summary:
-    """Counts of a run over a file; ``reasons`` are those of rows that got fewer edits than asked."""
+    """Counts of a run over a file; ``reasons`` are those of rows that got fewer edits than asked.
+
+    ``rejected`` are rows that a filter left out, by reason; ``rows_out`` and ``perturbed`` count them too.
+    """
 
     rows: int = 0
     rows_out: int = 0
     perturbed: int = 0
     reasons: dict[str, int] = field(default_factory=dict)
+    rejected: dict[str, int] = field(default_factory=dict)
+
+
+class Filter:
+    """What is done to each perturbed batch before it is written; ``columns`` are the ones of numbers it adds.
+
+    ``rejected`` counts the rows it left out, by reason.
+    """
+
+    columns: Sequence[str] = ()
+
+    def __init__(self) -> None:
+        self.rejected: dict[str, int] = {}
+
+    def __call__(self, batch: Any) -> Any:
+        """The batch as it is written."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -73,6 +93,7 @@ def perturb_file(
     num_proc: int | None = None,
     batch_size: int = 1000,
     progress: Any = None,
+    then: Filter | None = None,
     **options: Any,
 ) -> Summary:
     """Perturb the rows of one file into another; ``options`` are those of ``perturb``.
@@ -91,7 +112,14 @@ def perturb_file(
         delimiter=delimiter,
     )
     return perturb_source(
-        opened, output, plan, output_format=output_format, num_proc=num_proc, progress=progress, **options
+        opened,
+        output,
+        plan,
+        output_format=output_format,
+        num_proc=num_proc,
+        progress=progress,
+        then=then,
+        **options,
     )
 
 
@@ -103,18 +131,22 @@ def perturb_source(
     output_format: str | None = None,
     num_proc: int | None = None,
     progress: Any = None,
+    then: Filter | None = None,
     **options: Any,
 ) -> Summary:
-    """Perturb an open source into a file."""
+    """Perturb an open source into a file; ``then`` is what becomes of each batch of perturbed rows."""
     kind = writers.output_format(output, opened, output_format)
     if kind == "lines":  # which have no room for a record
         options["provenance"] = False
+    if then is not None and not options.get("provenance", True):
+        raise InvalidArgument("a filter needs the record: write no lines, and leave --no-provenance out")
+    added = then.columns if then is not None else ()
     shape = make_shape(plan, opened.kinds, tag_names=opened.tag_names, **options)
-    columns = [*opened.kinds, *(PROVENANCE if shape.provenance else ())]
-    summary = Summary()
-    with writers.open_sink(output, kind, opened, columns, lambda: schema_of(opened, shape)) as sink:
+    columns = [*opened.kinds, *(PROVENANCE if shape.provenance else ()), *added]
+    summary = Summary(rejected=then.rejected if then is not None else {})
+    with writers.open_sink(output, kind, opened, columns, lambda: schema_of(opened, shape, added)) as sink:
         for batch, rows, rows_out, changed, reasons in mapped(Job(plan, shape), opened, num_proc):
-            sink.write(batch)
+            sink.write(batch if then is None else then(batch))
             summary.rows += rows
             summary.rows_out += rows_out
             summary.perturbed += changed
@@ -125,16 +157,20 @@ def perturb_source(
     return summary
 
 
-def schema_of(opened: Source, shape: Shape) -> Any:
-    """Arrow schema of the output as far as it is known before the first row."""
+def schema_of(opened: Source, shape: Shape, numbers: Sequence[str] = ()) -> Any:
+    """Arrow schema of the output as far as it is known before the first row; ``numbers`` stand at the end."""
     import pyarrow as pa
 
     from perturbkit.engines.arrow import output_schema
 
-    if opened.is_arrow:
-        return output_schema(opened.schema, shape)
-    known = pa.string() if opened.format in ("csv", "tsv", "lines") else pa.null()
-    return output_schema(pa.schema([(name, known) for name in opened.kinds]), shape)
+    before = opened.schema
+    if not opened.is_arrow:
+        known = pa.string() if opened.format in ("csv", "tsv", "lines") else pa.null()
+        before = pa.schema([(name, known) for name in opened.kinds])
+    schema = output_schema(before, shape)
+    for name in numbers:
+        schema = schema.append(pa.field(name, pa.float64()))
+    return schema
 
 
 def mapped(

@@ -1,6 +1,6 @@
 """Data of any kind seen as columns and rows: values of a column, rows by number, in the kind it has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.engines.huggingface import is_dataset
@@ -34,6 +34,28 @@ def take(data: Any, rows: Sequence[int]) -> Any:
     from perturbkit.engines.arrow import take_rows
 
     return take_rows(data, rows)
+
+
+def with_columns(data: Any, columns: Mapping[str, Sequence[Any]]) -> Any:
+    """The data with new columns of numbers or strings at the end; None is a missing value."""
+    if isinstance(data, list | tuple):
+        rows = [row.copy() for row in data]
+        for name, values in columns.items():
+            for row, value in zip(rows, values, strict=True):
+                row[name] = value
+        return rows
+    if is_dataset(data):
+        for name, values in columns.items():
+            data = data.add_column(name, list(values))
+        return data
+    if hasattr(data, "iloc"):
+        return data.assign(**{name: list(values) for name, values in columns.items()})
+    import pyarrow as pa
+
+    for name, values in columns.items():
+        kind = pa.string() if any(isinstance(value, str) for value in values) else pa.float64()
+        data = data.append_column(name, pa.array(values, kind))
+    return data
 
 
 def without(data: Any, names: Sequence[str]) -> Any:

@@ -137,6 +137,30 @@ class MaskedLanguageModel:
         )
         return total / len(contexts)
 
+    def pseudo_log_likelihood(self, text: str) -> float:
+        """Mean over tokens of the natural logarithm of the token's probability where it alone is masked.
+
+        Source: Salazar et al. 2020. A text longer than the model reads is cut. 0 for a text without tokens.
+        """
+        limit = min(
+            self._tokenizer.model_max_length, getattr(self._model.config, "max_position_embeddings", 512) - 2
+        )
+        encoded = self._tokenizer(
+            text, return_tensors="pt", truncation=True, max_length=limit, return_special_tokens_mask=True
+        )
+        numbers = encoded["input_ids"][0]
+        places = (encoded["special_tokens_mask"][0] == 0).nonzero().flatten()
+        total = 0.0
+        for first in range(0, len(places), BATCH):
+            part = places[first : first + BATCH]
+            rows = numbers.repeat(len(part), 1)
+            every = self._torch.arange(len(part))
+            rows[every, part] = self._tokenizer.mask_token_id
+            with self._torch.inference_mode():
+                logits = self._model(input_ids=rows).logits[every, part].float()
+            total += float(logits.log_softmax(-1)[every, numbers[part]].sum())
+        return total / max(1, len(places))
+
     def _tokens(self, word: str, joined: bool) -> list[int]:
         tokens = self._tokenizer.tokenize(f" {word}" if joined else word)
         numbers: list[int] = self._tokenizer.convert_tokens_to_ids(tokens)

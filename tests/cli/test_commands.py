@@ -68,6 +68,7 @@ def test_perturb_counts_on_standard_error(tmp_path: Path, capfd: Any) -> None:
     assert out == ""
     assert json.loads(err) == {
         "rows": 3, "rows_out": 3, "perturbed": 1, "reasons": {"fewer_sites": 1, "no_sites": 1, "blank": 1},
+        "rejected": {},
     }  # fmt: skip
     assert run([*command, "--no-provenance"]) == 0
     out, err = capfd.readouterr()

@@ -61,3 +61,19 @@ def test_a_model_without_a_head_for_masks_is_refused(folder, tmp_path):
     AutoTokenizer.from_pretrained(folder).save_pretrained(tmp_path)
     with pytest.raises(InvalidArgument, match="has no trained masked-language-model head"):
         masked_language_model(str(tmp_path))
+
+
+def test_pseudo_log_likelihood_is_the_mean_over_masked_tokens(folder):
+    import torch
+    from transformers import AutoModelForMaskedLM, AutoTokenizer
+
+    tokenizer, model = AutoTokenizer.from_pretrained(folder), AutoModelForMaskedLM.from_pretrained(folder)
+    numbers = tokenizer("a cat sleeps.")["input_ids"]
+    logs = []
+    for place in range(1, len(numbers) - 1):
+        masked = torch.tensor([[*numbers[:place], tokenizer.mask_token_id, *numbers[place + 1 :]]])
+        with torch.no_grad():
+            logs.append(model(input_ids=masked).logits[0, place].log_softmax(-1)[numbers[place]].item())
+    found = masked_language_model(str(folder)).pseudo_log_likelihood("a cat sleeps.")
+    assert found == pytest.approx(sum(logs) / 4, rel=1e-5)
+    assert masked_language_model(str(folder)).pseudo_log_likelihood("") == 0
