@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from perturbkit.resources.inflection import lemma, variants
+from perturbkit.resources.inflection import is_verb_form, lemma, variants
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     AUXILIARIES,
@@ -193,3 +193,25 @@ def mandative(read: Reading, group: VerbGroup) -> bool:
         return False
     governor = read.heads[main]
     return lemma(read.words[governor], read.tags[governor]) in MANDATIVE
+
+
+def stranded(read: Reading, group: VerbGroup) -> int | None:
+    """The "shot" of "What city was Mayor Hill shot in?", the "from" of "What town is she from?"; else None.
+
+    The parser makes it no part of the verb group, and what is asked for the subject.
+    """
+    i = group.finite
+    if len(group.chain) > 1 or read.words[i] not in BE | HAVE or read.words[-1] != "?" or i < 2:
+        return None
+    if read.tags[i - 2] not in ("WDT", "WP") or read.tag(i + 1) not in ("DT", "PRP$", "PRP", "NNP"):
+        return None
+    last = len(read) - 2
+    at = last
+    if read.tags[last] in ("IN", "RP", "TO") and (
+        read.tags[last - 1][0] == "V" or is_verb_form(read.words[last - 1], "VBG")
+    ):
+        at = last - 1
+    elif read.tags[last] not in ("VBN", "VBD", "VBG", "IN"):
+        return None
+    between = read.tags[i + 1 : at]
+    return at if between and all(tag[:2] in ("DT", "PR", "NN", "JJ") for tag in between) else None

@@ -78,6 +78,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False  # "fists folded, elbows in"
     if word == "follows" and read.word(i - 1) == "as":
         return False
+    if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):
+        return not (read.words[i - 1].isalpha() and is_listed(word, "noun"))  # "the two leads"
     if tag == "VBZ" and read.words[-1] == ":" and is_listed(word, "noun") and read.tag(i - 1) == "NN":
         return False  # "League matches on Sunday :"
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:

@@ -11,7 +11,7 @@ from perturbkit.transforms.words._auxiliaries import (
     replace_host,
     with_not,
 )
-from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
+from perturbkit.transforms.words._clauses import WH, VerbGroup, stranded, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
@@ -111,6 +111,9 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return [read.insert_after(i + 1, "not")]
     if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
         return [read.insert_after(i + 1, "not")]
+    left = stranded(read, group)
+    if left is not None:
+        return [_insert_before(read, left, "not")]
     is_aux = read.tags[i] == "MD" or verb == "be" or (verb == "do" and len(group.chain) > 1)
     if verb == "have" and len(group.chain) > 1:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")

@@ -42,6 +42,12 @@ CASES = [
     ),
     ("Can the goat jump?", ["Can the goat not jump?"]),
     ("Are there any lakes in Malta ?", ["Are there not any lakes in Malta ?"]),
+    # what the parser does not see to be a verb group
+    ("What city was Mayor William Hill shot in ?", ["What city was Mayor William Hill not shot in ?"]),
+    ("What ship was Ann Reed sailing on?", ["What ship was Ann Reed not sailing on?"]),
+    ("What town is Mary Shaw from ?", ["What town is Mary Shaw not from ?"]),
+    ("Which field has the farmer sold ?", ["Which field has the farmer not sold ?"]),
+    ("The two leads chomp more scenery .", ["The two leads chomp more scenery ."]),
     # imperatives
     ("Close the shutters.", ["Do not close the shutters."]),
     ("Please wipe your boots.", ["Please do not wipe your boots."]),
