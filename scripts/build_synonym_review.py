@@ -1,214 +1,139 @@
-"""Write perturbkit/resources/files/synonym_review.tsv: what a strict reader said about pairs of synonyms.
+"""Write perturbkit/resources/files/synonym_review.tsv: pairs of words that may stand for each other.
 
-Synonyms are chosen by senses, frequencies and likeness; the pairs that come out were read one by one, and
-this table keeps what had to be mended. ``a/b`` is a verdict on both directions, ``a>b`` on ``b`` for ``a``.
+A pair is here if an author would mostly accept the exchange: same meaning, same register, same company.
+All pairs were judged one by one as words (those that WordNet and figures of likeness propose, and others);
+pairs that came out wrong in sentences were taken out again. ``a/b`` holds in both directions, ``a>b`` for
+``b`` in the place of ``a``. What follows a colon is where alone it holds, see
+``perturbkit.resources.synonym_review``.
 """
 
 from pathlib import Path
 
+from perturbkit.resources.synonym_review import CONDITIONS
+
 TARGET = Path(__file__).parents[1] / "perturbkit/resources/files/synonym_review.tsv"
 
-REJECTED = {
-    "n": """
-        abdomen/stomach acting/performing activist/militant adulthood/maturity adviser/consultant
-        advisor/consultant aged/elderly agency/bureau aid/help alien/foreigner
-        amusement/entertainment ancestry/pedigree animal/beast annual/yearly answer/reply
-        anthem/hymn anticipation/expectancy apparel/clothes applause/clapping arguing/argument
-        ascent/rise assumption/premise athlete/jock athletics/sport attempt/try attendance/attending
-        attire/dress auto>car avenue/boulevard babe/baby ballot/vote ballot/voting barren/wasteland
-        batter>hitter battle/conflict belly/stomach beloved/dear bike/motorcycle bloke/fellow
-        bodyguard/escort booze/liquor boss/foreman botany/flora botany/vegetation bungalow/cottage
-        burden/load burning/combustion buy/steal camouflage/disguise campaigner/candidate
-        campaigning/candidacy candidate/nominee cargo/shipment carnage/massacre carpet>rug
-        catastrophe>tragedy center/centre center/middle ceremonial/ceremony chance/opportunity
-        change>alteration chased/pursued check/cheque child/minor chilling/cooling chocolate/cocoa
-        choice/pick cinema/film city/metropolis closing/shutting clothes/clothing clothing/wear
-        clutches/grip cognition/knowledge commission/committee competition>contest component/element
-        computation/computing congressman/representative consequence/effect constituent>component
-        couple/duo court/tribunal cows>cattle crawling/creeping creature/fauna creature>beast
-        criminal/outlaw criminal>crook crop/harvest crude/petroleum crying/tears crying/weeping
-        dad/papa daddy/papa daylight/daytime death/dying deceased/departed defender/guardian
-        defender/protector deity/divinity delay/wait demise/dying departure/going departure/leaving
-        derivative/differential devil>demon dig/excavation digging/excavation disability/handicap
-        disabled/handicapped disaster>tragedy discovery/find disgrace/shame doc/doctor
-        document/papers dosage/dose dozen/twelve dwarf/midget earnings/salary earth/globe
-        earth/ground eating/feeding effect/result effort/try effort>attempt elk/moose
-        endocrine/hormone entering/entrance erotica/porn erotica/porno erotica/pornography
-        essential/necessary essential/necessity eternity/infinity ethics/morality ethics/morals
-        evaluation/rating examination/scrutiny excess/surplus exercise/workout exercising/workout
-        expenditure/spending exterior/outside eye/optic failing/weakness faith/religion fall>autumn
-        falls>waterfall family/household fashion/style fauna/zoology fear>fright fellow/lad film/pic
-        financing/funding fixing/repair foliage/leaf forest/woods fort/garrison fortune/luck
-        four/quartet freeing/liberation freeze/freezing freight/shipment frenzy/hysteria frog/toad
-        glance/glimpse god>deity going/leaving governance/governing government/regime
-        graft/transplant grief/heartbreak grin/smiling guarantee/warranty guardian>protector
-        gunfire/gunshot gut>bowel halt/stop harm/hurt haste/hurry hauling/trucking header/heading
-        healer/therapist health/wellness heartbeat/pulse heater/warmer heaven/paradise hello/hi
-        heterosexual/straight hitting/striking holiday>vacation hospital/infirmary hostel/inn
-        hubby/husband hurt/injury hurt/pain hurt/trauma hurting/pain idea/thought iii/three
-        imagery/imaging individual/somebody individual/someone injury/trauma innovation/invention
-        inscription/lettering inside/interior instance>example intention/purpose
-        investigator/researcher irony/sarcasm irony/satire issuance/issuing jaguar/panther
-        job/occupation joke>gag jurisprudence/law lad>bloke lag/slowdown lb/pound lease/rental
-        life/living locality/neighborhood locality/neighbourhood locality/vicinity
-        locating/positioning ma/mom ma/mommy mama/mom mama/mum mama/mummy marketing/selling
-        maternity/pregnancy meantime/meanwhile menace/threat mention/reference merchandise/product
-        mind/psyche minister/pastor minister/rector moisture/wet mom/mummy momma/mum mommy/mum
-        mommy/mummy morality/morals motion/movement mutant/mutation narration/narrative
-        narration/story narration/tale nationalism/patriotism necessary/necessity
-        necessary/requirement neighborhood/vicinity neighbourhood/vicinity nothing/zero null/zero
-        occult/supernatural package/packet package/parcel panic/terror part/portion
-        particular/specific partner/spouse pastor/rector pay/salary pay/wage penalty/punishment
-        person/somebody person/someone perspective/view pest/plague photo/pic photograph/pic
-        physician>doc pick/selection place/spot poetry/verse preaching/sermon precedence/priority
-        prisoner>captive privy/toilet procedure/process project/task promotion/publicity
-        radio/wireless range/reach realm>kingdom receipts>revenue redevelopment/renovation
-        regard/respect registration>enrollment repeat/repetition repeating/repetition reply/response
-        requirement/requisite resolution/resolve revise/revision roar/thunder rock>stone
-        sarcasm/satire scheme/strategy scout/sentinel scrape/scratch seating/seats shades>sunglasses
-        shattering/smashing shooting/shot shout/yell shouting/yelling showing/viewing smile>grin
-        spectator/viewer spirits>liquor squad/team starvation/starving stealing/theft steps>stairs
-        stomach/tummy stride/tread subject>topic subordinate/subsidiary sum/total tears/weeping
-        thinking/thought three/trio threesome/trio torment/torture transmission/transmitting
-        tube/tubing usage/use viewer/watcher voluntary/volunteer wage>earnings workforce>manpower
-        """,
-    "v": """
-        accelerate/speed accent/emphasize accomplish/fulfill act/behave alarm/alert
-        alleviate/relieve allow/let analyse/examine analyze/examine analyze/study answer/reply
-        apparel/dress apparel/garment appear>seem arise/originate arrive/come assume/presume
-        assure/ensure banquet/feast battle/combat beak/peck bicycle/pedal bike/pedal blame/fault
-        bloom/flower blossom/flower boast/brag booze/drink bounce/rebound box/package
-        butcher/slaughter cable/telegraph cache/stash camp/tent cart/haul cease/quit chase/dog
-        chill/cool chunk/lump clash/collide cloak/mask clock/time confront/face consider/regard
-        consider/view continue/proceed correct/right counterfeit/fake couple/pair crave/lust
-        crawl/creep critique/review cross/traverse cry/scream curse/swear dart/flutter
-        decline/refuse defeat/overcome demonstrate/show despise/disdain destroy/ruin detect/notice
-        detect/observe die>perish dirty/soil discourse/discuss disgrace/shame disperse/scatter
-        disrupt/interrupt divide/separate dog/tail doom/fate dress/garment embrace>hug
-        employ/utilize employ>hire employ>use encourage/promote endure/tolerate enroll/recruit
-        esteem/respect exclude/omit exercise/exert father/mother father/sire fatigue/weary
-        finish>complete fly/wing force/pressure fright/scare frost/ice fulfill/satisfy
-        gather>collect gesture/motion glue/paste grieve/sorrow guess/reckon happen/occur happen>pass
-        highlight/spotlight holiday/vacation honor/reward illuminate/light image/picture
-        inhabit/live inhibit/suppress junk/trash keep/maintain knife/stab lash/whip maneuver/steer
-        massacre/slaughter meet>encounter mistake/misunderstand mouth/speak move/travel note/remark
-        patrol/police pen/write phrase/word place/position place/put prepare/ready quit/stop
-        reach>attain recall>remember recover/regain recover/retrieve recycle/reuse referee/umpire
-        regain/retrieve regard/view remain/stay respond>reply reveal/uncover sabotage/undermine
-        say/tell scrap/trash scream/shout section/segment snoop/spy spark/trigger stop>cease
-        stray/wander torment/torture want>desire
-        """,
-    "a": """
-        abroad/overseas accomplished/complete adolescent/teen adorned/decorated adult/grown
-        advance/beforehand aged/older aged>elderly aged>old akin/similar amazing/awesome
-        answering/respondent anticipated/awaited approaching/coming approaching/upcoming
-        baffled/confused bare/naked beloved/darling beloved/dear blank/empty blasted/damned
-        bleached/faded brilliant/superb broad/wide brutal/cruel burned/burnt captive/imprisoned
-        celebrated/famous celestial/heavenly center/middle cherished/precious cherry/scarlet
-        chief/main chief/master choice/select chopped/sliced close/near closed>shut
-        collected/gathered concluded/ended concluding/final concurrent/simultaneous crimson/red
-        crimson/reddish crucial/important cured/healed cursed/damned darling/dear dead>deceased
-        decreased/reduced delicious/delightful delicious>yummy demonic/satanic destroyed/ruined
-        diminished/weakened dirty/filthy disabled/handicapped disappointed/frustrated
-        disgraceful/scandalous disguised/masked dispersed/spread disturbing/troubling
-        disturbing/worrying double/dual dozen/twelve draining/exhausting dreaded/dreadful
-        dreaded/horrendous dreadful/horrendous dreadful/horrific earlier/earliest elevated/raised
-        ended/over ended/terminated entire/total epic/heroic everyday/routine excess/extra
-        excess/surplus extended/lengthy famous/notable fast>rapid fast>speedy fearful/fearsome
-        fearful/frightening filthy/nasty fine/ok fine/okay fluid/liquid forbidden/taboo
-        frightened>terrified frozen/icy full/total genetic/hereditary genetic/inherited gilded/gilt
-        gilded/gold gilded/golden given/granted goofy/silly graded/ranked grieving/mourning
-        haired/hairy halfway/midway hard/tough hazy/misty hereditary/inherited horrendous/terrible
-        horrible/horrifying huge/vast hurt/wounded illuminated/lit immense/vast
-        incorporated/integrated inner/internal lasting/permanent leaning/tilted leftover/remaining
-        lethal>fatal limiting/restricting little>small located/placed lone/solitary mad>angry
-        maritime/nautical minimal/minimum miserable/wretched miserable>unhappy native>indigenous
-        needed/required notable/renowned nuts/nutty objectionable/obnoxious older/senior
-        ominous/threatening opponent/opposing paid/paying painful/sore penetrating/piercing
-        petite/tiny placed/situated powerful>mighty powerful>potent predominant/prevalent
-        preferable/preferred projected/projecting purple/violet real>actual reasonable/sensible
-        reasoning/thinking reddish/scarlet reinforced/strengthened religious/spiritual right>correct
-        ripping/splitting rolled/rolling round>circular seated/sitting short>brief shouted/yelled
-        similar>analogous sinister/threatening slim>thin spectacular/striking star/stellar
-        starring/stellar starved/starving submerged/underwater suitable/suited
-        surprising>astonishing suspect/suspicious tested/tried tremendous/wonderful
-        troubling/worrying true/truthful twisting/winding ugly>hideous unusual>peculiar
-        upright/vertical victorious/winning wrong>mistaken young>youthful
-        """,
-    "r": """
-        about/approximately about/around about/roughly about/some abruptly/dead abruptly/short
-        abruptly/suddenly absolutely/perfectly actually/really after/later after/subsequently
-        afterward/later afterwards/later all/altogether all/completely all/entirely all/whole
-        all/wholly almost/virtually alone/exclusively alone/solely alone/solo alright/fine
-        alright/ok alright/okay also/too altogether/completely altogether/entirely
-        altogether/totally altogether/whole altogether/wholly amazingly/surprisingly anyhow/anyway
-        apparently/ostensibly approximately/some as/equally away/forth away/off awful/terribly
-        badly/poorly badly/severely bang/slap bang/smack barely/hardly before/earlier below/beneath
-        bloody/damn but/just but/merely but/only but/simply by/past certainly/sure
-        chiefly/principally close/near closer/nearer closest/nearest completely/whole
-        constantly/invariably course/naturally decidedly/definitely decidedly/emphatically
-        direct/straight directly/straight dripping/soaking easily/easy enough/plenty entirely/whole
-        evidently/plainly exceedingly/super exclusively/only extremely/super fairly/pretty
-        fastest/quickest finally/lastly finally/ultimately finally>eventually fine/ok
-        first/foremost firstly/foremost free/loose fresh/new freshly/new freshly/newly
-        generally/mostly good/well hardly/scarce hence/thus however/notwithstanding
-        incorrectly/wrong indoors/inside inside/within instead/rather just/merely just/only
-        just/simply later/subsequently likely/probably maybe/possibly meantime/meanwhile merely/only
-        mighty>powerful moderately/pretty nationally/nationwide nearly/virtually
-        nevertheless/notwithstanding nonetheless/notwithstanding nonetheless/still now/today
-        nowadays/today obviously/plainly oddly/strangely only/simply only/solely outdoors/outside
-        overly/too particularly/specially perfectly/utterly perhaps/possibly presently/soon
-        pretty/reasonably promptly/quick quickly>promptly quietly/softly real/very recently>lately
-        remarkably/unusually shortly>soon simply>merely slap/smack
-        """,
-}
-# Related by a cluster of adjectives or by weaker figures, and yet good in the place of each other.
 ACCEPTED = {
     "n": """
-        assistant/helper cannabis/marijuana clue/hint contest>competition duty/obligation
-        hazard>risk photo/photograph photo>picture photograph>picture pupil>student rug>carpet
-        stone>rock
+        accomplishment/achievement accord>agreement adolescent>teenager aeroplane>airplane aim>goal
+        airplane/plane ammo>ammunition armistice>truce assault>attack assistance>help attorney/lawyer
+        author>writer autograph>signature automobile/car baby/infant baggage/luggage beginning>start
+        belly>stomach bicycle/bike blaze>fire:1 blend/mixture bookshop/bookstore bravery/courage
+        buddy>friend bunny>rabbit calamity>disaster cannabis/marijuana capability>ability
+        catastrophe>disaster cemetery/graveyard centenary/centennial comic>comedian comment/remark:s
+        company/firm cosmos>universe couch/sofa country/nation dawn/sunrise defeat>loss depiction/portrayal
+        destiny>fate doctor/physician donut/doughnut drugstore/pharmacy earthquake/quake employee>worker
+        enigma>mystery enlargement>expansion epoch>era error/mistake explosion>blast fiddle>violin
+        film>movie:count flick>film flick>movie foe>enemy folly>foolishness fright>fear fury/rage gag>joke
+        game>match:at garbage/trash gasoline/petrol goalie>goalkeeper grandma>grandmother granny>grandmother
+        guerrilla>rebel:s guy>man:1 handbag/purse handgun/pistol hazard>danger hog>pig illness>sickness:1
+        imperfection>flaw inmate>prisoner instructor>teacher insurgent/rebel:s intellect>intelligence
+        journalist/reporter jumper>sweater kid>child labyrinth>maze lady>woman mathematics/maths
+        medication>medicine melody>tune midday/noon mix/mixture mix>blend moron>idiot motorbike/motorcycle
+        movie>film narrative>story newspaper>paper novice>beginner objective>goal odor/smell outcome>result
+        pact>agreement pal>friend peril>danger photo/photograph photo>picture photograph>picture
+        plot/storyline proprietor>owner pupil>student purchaser>buyer quest>search railroad/railway
+        rebellion>revolt region>area riches>wealth rubbish>trash sadness/sorrow screenplay/script
+        shareholder/stockholder shop/store sickness>illness somebody/someone spectacles>glasses
+        stairway>staircase standpoint>viewpoint starting>beginning statute>law story>tale:of subway>metro
+        sunlight/sunshine supper>dinner tale>story teen/teenager thesis>dissertation topic>subject
+        troop>soldier:s tv>television tyranny>dictatorship tyre>tire upkeep>maintenance vacation>holiday
+        veggie>vegetable velocity>speed vendor>seller victory>win:count vocalist>singer wage>salary
+        win>victory wound>injury youngster>child youngster>kid
         """,
     "v": """
-        amuse>entertain assault>attack emphasize/stress encounter>meet end>finish fix/repair
-        halt>stop mend>fix mend>repair own/possess react>respond shout/yell speak>talk stop>halt
-        weep>cry
+        accomplish>achieve adore>love aid>help:obj allow>permit:to alter>change amaze/astonish
+        annoy/irritate anticipate>expect:obj assault>attack assess/evaluate assist>help astound>amaze
+        attain>achieve attempt/try:to author>write beat>defeat:name begin>start broaden/widen
+        build>construct:thing buy/purchase calculate/compute captivate/fascinate cease>stop
+        choose>select:obj close/shut:thing commence>begin commence>start complete/finish:obj
+        comprehend>understand conceal/hide:obj conclude>end:free connect>link:obj construct>build
+        defeat>beat:obj demonstrate>show:obj depict>portray deserve>merit:obj desire>want detest>hate
+        disappear/vanish disclose>reveal disregard/ignore emphasize/stress enable>allow:to end>conclude:pron
+        endeavor>try:to enlarge>expand expect>anticipate:obj fix/repair:obj forbid/prohibit:obj
+        found>establish:obj frighten/scare:obj gaze>stare halt>stop happen/occur:free harm>hurt:obj
+        help>assist:obj hug>embrace increase>rise:free injure>hurt:obj inquire>ask:free jump/leap:free
+        loathe>hate locate>situate:ed lower>reduce:obj manufacture>produce:obj mend>repair:obj merit>deserve
+        necessitate>require oversee>supervise perish>die permit>allow pledge>promise:to puke>vomit
+        reduce/decrease:obj reiterate>repeat reply>respond rescue>save:obj reside>live roam>wander
+        scream>yell select>choose shout/yell slumber>sleep start>begin:free start>begin:to talk>speak
+        terminate>end toss>throw:obj utilize>use verify>confirm wager>bet wed>marry weep>cry
+        wound>injure:obj
         """,
     "a": """
-        abundant/plentiful accountable/responsible affordable/inexpensive afraid/frightened
-        afraid/scared amusing/funny analogous>similar ancient/old angry>mad apparent/obvious
-        artificial/synthetic astonishing>surprising beautiful/gorgeous beautiful/lovely
-        boring/tedious brief>short challenging>difficult clever/intelligent clever/smart
-        complex/complicated complex/intricate considerable/substantial contemporary/modern
-        costly/expensive crazy/insane creative/imaginative damaging/harmful dangerous/hazardous
-        dangerous/risky deadly/fatal deceased>dead dedicated/devoted detrimental/harmful dumb/stupid
-        easy>simple endless>infinite entire/whole evident/obvious exceptional/extraordinary
-        expensive/pricey extraordinary/remarkable false/untrue fashionable/trendy fast/quick
-        fatal>lethal flawless/perfect fortunate/lucky funny/humorous glad>happy happy>glad
-        hideous>ugly huge/immense indigenous>native injured/wounded intelligent/smart
-        interim/temporary joyful>joyous lucrative/profitable mandatory/obligatory many/numerous
-        mighty>powerful mistaken>wrong necessary/required old>aged peculiar/strange peculiar>unusual
-        poisonous/toxic powerful/strong pretty>beautiful rapid>fast rare/uncommon
-        redundant/unnecessary reluctant/unwilling rich/wealthy speedy>fast strange>weird thin>slim
-        tired/weary unknown>unidentified weird>strange
+        absorbing/engrossing absurd/ridiculous adequate/sufficient affluent>wealthy afraid>frightened:p
+        afraid>scared:p amazed/astonished amazing/astonishing amusing>funny annoying/irritating
+        annual/yearly attractive>appealing authentic/genuine awful/horrible awful/terrible
+        beautiful/gorgeous beautiful/lovely believable/credible big>large:solid bizarre>strange boring/dull
+        boring/tedious brave/courageous breathtaking/stunning brief>short candid/frank
+        captivating/fascinating careful/cautious clever/smart compelling/gripping complex/complicated
+        compulsory/mandatory considerable/substantial contemporary/modern costly/expensive:p
+        countless/innumerable current/present:a damaging/harmful deadly/lethal delicious/tasty
+        deserted>abandoned difficult/hard:p difficult>tough:a displeased>unhappy diverse/varied
+        dreadful>awful dreadful>terrible dumb/stupid eerie/spooky elderly>old:person enormous/huge
+        enormous>immense entire/whole envious/jealous erroneous>wrong eternal/everlasting
+        excellent/outstanding exceptional/extraordinary exciting/thrilling extraordinary/remarkable
+        fake/phony false/untrue:p famed>famous famous/renowned fantastic/wonderful fatal>deadly filthy>dirty
+        flawless>perfect fortunate/lucky:p frightened/scared:p frightening/scary funny/humorous
+        genuine>real:a gifted/talented gigantic>enormous gigantic>huge glad>happy grateful/thankful
+        gripping/riveting hazardous>dangerous heartfelt>sincere hideous>ugly horrible/terrible
+        horrible>dreadful huge/immense ill/sick:p imaginative/inventive imminent/impending
+        important>significant improbable/unlikely incorrect>wrong incredible>amazing infamous/notorious
+        injured>hurt:p intelligent/smart interim>temporary intricate>complex joyful/joyous large>big
+        laughable>ridiculous lengthy>long likely/probable limitless/unlimited located>situated loud/noisy
+        lucrative/profitable ludicrous>ridiculous magnificent/splendid main/primary main/principal
+        marvellous/wonderful marvelous/wonderful massive>huge mistaken>wrong:p moving/touching
+        moving>touching needless/unnecessary notable/noteworthy odd/strange old>ancient:one
+        old>elderly:person peculiar>strange perilous>dangerous petite>small plentiful>abundant
+        poignant>touching preceding>previous previous/prior pricey>expensive prosperous>wealthy
+        reluctant/unwilling skilled/skillful slender/slim small>little:living spectacular>breathtaking
+        splendid>wonderful strange/weird superb>excellent terrific/wonderful tough>difficult:p
+        tremendous>enormous tremendous>huge unbelievable>incredible uncommon>rare unforgettable>memorable
+        unsafe>dangerous utter>complete vital>essential wealthy>rich weary>tired weird>odd worldwide>global
+        wounded>injured
         """,
-    "r": "",
+    "r": """
+        absolutely/utterly:adj absolutely>completely:adj accidentally/inadvertently almost/nearly
+        amazingly/astonishingly:adj approximately/roughly barely>scarcely basically/essentially
+        certainly/definitely chiefly/mainly clearly/obviously comparatively/relatively completely/entirely
+        completely/totally constantly/continually deeply>profoundly:adj deftly/skillfully
+        deliberately/intentionally doubtless>undoubtedly enormously/hugely:adj enormously/immensely:adj
+        enormously/tremendously:adj entirely/totally especially/particularly exactly/precisely
+        exceedingly>extremely excessively>overly exclusively>solely fortunately/luckily frequently/often
+        fully>completely:adj fundamentally>basically furthermore/moreover genuinely>really genuinely>truly
+        halfway/midway hardly>scarcely hence>therefore hugely/immensely:adj hugely/tremendously:adj
+        immensely/tremendously:adj incredibly/unbelievably:adj instantly>immediately largely/mostly
+        lately>recently likewise>similarly mainly/primarily maybe/perhaps merely>simply
+        nevertheless/nonetheless normally/usually occasionally/sometimes oddly/strangely
+        overly>excessively:adj partially/partly presently>currently profoundly>deeply purposely>deliberately
+        quickly/rapidly quickly/swiftly rapidly>swiftly rarely/seldom really/truly really>genuinely:adj
+        remarkably>extraordinarily:adj surprisingly/unexpectedly:adj thoroughly>completely:adj
+        truly>genuinely:adj typically/usually undeniably/undoubtedly usually>generally utterly>completely
+        utterly>totally wholly>completely wholly>entirely wholly>totally
+        """,
 }
+
+
+def told(entry: str) -> list[tuple[str, str, str]]:
+    """(word, synonym, condition) of one entry of the table."""
+    pair, _, condition = entry.partition(":")
+    if condition not in CONDITIONS:
+        raise SystemExit(f"{entry}: no such condition")
+    one, way, other = pair.replace("/", " / ").replace(">", " > ").split()
+    return [(one, other, condition), (other, one, condition)][: 1 + (way == "/")]
 
 
 def main() -> None:
-    verdicts: dict[str, str] = {}
-    for verdict, table in (("no", REJECTED), ("yes", ACCEPTED)):
-        for pos, pairs in table.items():
-            for pair in pairs.split():
-                one, way, other = pair.replace("/", " / ").replace(">", " > ").split()
-                for pair_told in ((one, other), (other, one))[: 1 + (way == "/")]:
-                    key = f"{pos}\t{pair_told[0]}\t{pair_told[1]}"
-                    if verdicts.setdefault(key, verdict) != verdict:
-                        raise SystemExit(f"two verdicts on {key!r}")
-    rows = sorted(f"{verdict}\t{key}\n" for key, verdict in verdicts.items())
+    rows = sorted(
+        {
+            "\t".join((pos, *row)) + "\n"
+            for pos, table in ACCEPTED.items()
+            for entry in table.split()
+            for row in told(entry)
+        }
+    )
     TARGET.write_text("".join(rows), encoding="utf-8", newline="\n")
-    print(f"{len(rows)} verdicts, {TARGET.stat().st_size} bytes")
+    print(f"{len(rows)} pairs, {TARGET.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

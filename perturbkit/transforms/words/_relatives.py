@@ -21,6 +21,8 @@ FIELDS = frozenset(
 """Fields of WordNet whose steps up and down are kinds of things that one can point at."""
 LIKE = 0.58
 """Likeness that a noun and a more general or special one must have."""
+OF_AGE = frozenset({"young"})
+"""Adjectives that are the opposite of another for living beings; of things, another one is (old, new)."""
 STEPS = 3
 """How far up a more general word may stand: WordNet has many steps that no word of every day names."""
 
@@ -56,8 +58,20 @@ def _usual(
 def opposites(
     thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: float
 ) -> tuple[Relative, ...]:
-    """Antonyms of a lemma in the senses that are its main one or, for want of one, its first."""
-    senses = main_senses(thesaurus, lemma, pos) or [synset for synset, _ in thesaurus.senses(lemma, pos)[:1]]
+    """Antonyms of a lemma in the senses that are its main one or, for want of one, its first; where one is
+    for living beings alone, those of its other senses too."""
+    senses = main_senses(thesaurus, lemma, pos) or list(thesaurus.synsets(lemma, pos)[:1])
+    found = _opposites(thesaurus, lemma, senses, min_frequency)
+    if pos == "a" and any(relative.word in OF_AGE for relative in found):
+        others = [sense for sense in thesaurus.synsets(lemma, pos) if sense not in senses]
+        found += _opposites(thesaurus, lemma, others, min_frequency)
+    return tuple(found)
+
+
+def _opposites(
+    thesaurus: Thesaurus, lemma: str, senses: Sequence[Synset], min_frequency: float
+) -> list[Relative]:
+    """Usual antonyms of a lemma in the given senses."""
     found = []
     for sense in senses:
         at = sense.index(lemma)
@@ -66,7 +80,7 @@ def opposites(
             word = other.words[there]
             if here == at and _usual(thesaurus, word, other, min_frequency, LEAST_OPPOSITE):
                 found.append(Relative(word, other, sense))
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=8192)

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from perturbkit.resources.inflection import lemma
 from perturbkit.resources.thesaurus import PartOfSpeech
+from perturbkit.transforms.words._conditions import LIVING, described, means
 from perturbkit.transforms.words._frames import Place
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._relatives import Relative, fitting, opposites
+from perturbkit.transforms.words._relatives import OF_AGE, Relative, fitting, opposites
 from perturbkit.transforms.words._substitution import Substitution
 
 
@@ -29,4 +30,15 @@ class Antonym(Substitution):
 
     def options(self, read: Reading, token: int, known: Sequence[Relative], asked: Place) -> Sequence[str]:
         """Those that the place allows."""
-        return list(dict.fromkeys(fitting(known, lemma(read.words[token], read.tags[token]), asked)))
+        words = list(dict.fromkeys(fitting(known, lemma(read.words[token], read.tags[token]), asked)))
+        if not OF_AGE.isdisjoint(words):  # of an old man a young one, of an old house a new one
+            alive = _is_alive(read, described(read, token))
+            words = [word for word in words if (word in OF_AGE) == alive]
+        return words
+
+
+def _is_alive(read: Reading, i: int) -> bool:
+    """Whether a token is a person or an animal."""
+    if read.tag(i) == "PRP":
+        return read.words[i] != "it"
+    return means(read, i, LIVING) or (i >= 0 and read.entities[i] == "PERSON")

@@ -21,10 +21,10 @@ SEEDS = 20
         ("She concealed a pistol.", {"She hid a pistol.", "She concealed a handgun."}),
         ("They were concealing it.", {"They were hiding it."}),
         ("The largest nation", {"The biggest nation", "The largest country"}),
-        ("Two movies, two children", {"Two films, two children", "Two movies, two kids"}),
+        ("Two movies, two kids", {"Two films, two kids", "Two movies, two children"}),
         ("Movies are here.", {"Films are here."}),
         ("THE MOVIE", {"THE FILM"}),
-        ("It rarely happened .", {"It seldom happened ."}),
+        ("It rarely happened .", {"It seldom happened .", "It rarely occurred ."}),
     ],
 )
 def test_inflection_case_and_article_follow(text, right):
@@ -57,8 +57,51 @@ def test_a_word_never_comes_twice():
 
 def test_the_verb_keeps_its_company():
     assert "They talked English." not in outputs("synonym", "They spoke English.")
-    assert outputs("synonym", "They spoke to us.") == {"They talked to us."}
+    assert outputs("synonym", "They talked to us.") == {"They spoke to us."}
     assert all("require to" not in text for text in outputs("synonym", "You need to sit down."))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He was under no obligation.",
+        "Nobody was available for comment.",
+        "It was a pig in a poke.",
+        "It will almost certainly rain.",
+        "A large number of cargoes came by freight.",
+        "It is no big deal.",
+        "They hold strong views.",
+        "He was not really there.",
+        "Two drunks left.",
+        "They took some film out of it.",
+    ],
+)
+def test_set_phrases_and_collocations_stay(text):
+    assert outputs("synonym", text) == {text}
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("They were allowed to stay.", {"They were permitted to stay."}),
+        ("They allowed a goal.", {"They allowed a goal."}),
+        ("She tried to sing.", {"She attempted to sing."}),
+        ("She tried the soup.", {"She tried the soup."}),
+        ("He shut the door.", {"He closed the door."}),
+        ("He shut his mouth.", {"He shut his mouth."}),
+        ("Oslo beat Bergen .", {"Oslo defeated Bergen ."}),
+        ("They beat the carpets .", {"They beat the carpets ."}),
+        ("A small girl and a small sum", {"A little girl and a small sum"}),
+        ("an old teacher", {"an elderly teacher"}),
+        ("an old bridge", {"an old bridge"}),
+        ("the story of my aunt", {"the tale of my aunt"}),
+        ("He told the story twice.", {"He told the story twice."}),
+        ("Where is it located ?", {"Where is it situated ?"}),
+        ("The kids 's books", {"The children 's books"}),
+    ],
+)
+def test_some_pairs_hold_in_some_places_only(text, right):
+    assert outputs("synonym", text) == right
 
 
 def test_parts_of_speech_and_frequency_can_be_narrowed():
@@ -153,5 +196,4 @@ def test_handed_cases():
         if not found <= set(case["accept"]):
             wrong.append(case["id"])
     print(f"synonym: {len(cases) - len(wrong)} of {len(cases)} cases right on {SEEDS} seeds")
-    # syn-029: WordNet has no synonym of "game" as a sports event.
-    assert set(wrong) <= {"syn-029"}
+    assert not wrong
