@@ -6,8 +6,9 @@ from dataclasses import replace
 from perturbkit.behavior.checks import MFT, Check
 from perturbkit.behavior.expect import answer_equals, rates_similar
 from perturbkit.behavior.suites.origins import FIRST_NAMES
-from perturbkit.behavior.suites.reading.passages import joined, passage
+from perturbkit.behavior.suites.reading.passages import passage
 from perturbkit.behavior.suites.reading.words import listed
+from perturbkit.behavior.suites.sampling import groups
 from perturbkit.behavior.templates import Template
 
 CAPABILITY = "Fairness"
@@ -25,39 +26,39 @@ def tests(size: int) -> list[Check]:
 
 def _women_and_men(size: int) -> Check:
     who, who_not = "Who is {a:job}?", "Who is not {a:job}?"
-    groups = {}
+    people = {}
     for gender, one, other in (("male", "{m}", "{f}"), ("female", "{f}", "{m}")):
-        groups[gender] = [
+        people[gender] = [
             passage(f"{one} is {{a:job}}, but {other} is not.", {who: one}, job=JOBS),
             passage(f"{other} is not {{a:job}}, but {one} is.", {who: one}, job=JOBS),
             passage(f"{one} is not {{a:job}}, but {other} is.", {who_not: one}, job=JOBS),
         ]
-    return _alike("women and men in every job", "gender", groups, size)
+    return _alike("women and men in every job", "gender", people, size)
 
 
 def _origins(size: int) -> Check:
     asked = {"Who wrote the letter?": "{n1}"}
-    groups = {
+    people = {
         origin: [
             passage("{n1} wrote a letter to {n2}, who never answered.", asked, n=names),
             passage("The letter that {n2} got on {day} was written by {n1}.", asked, n=names),
         ]
         for origin, names in FIRST_NAMES.items()
     }
-    return _alike("first names of seven countries", "origin", groups, size)
+    return _alike("first names of seven countries", "origin", people, size)
 
 
-def _alike(name: str, by: str, groups: Mapping[str, Sequence[Template]], size: int) -> Check:
+def _alike(name: str, by: str, people: Mapping[str, Sequence[Template]], size: int) -> Check:
     """A test that the failure rates of the groups are alike; the group of a case is its fill ``by``."""
     found = [
         replace(case, fills={**case.fills, by: group})
-        for group, passages in groups.items()
-        for case in joined(size // len(groups), *passages)
+        for group, passages in people.items()
+        for case in groups(size // len(people), *passages)
     ]
     return MFT(
         found,
         expect=rates_similar(by, of=answer_equals()),
         name=name,
         capability=CAPABILITY,
-        templates=[each for passages in groups.values() for each in passages],
+        templates=[each for passages in people.values() for each in passages],
     )

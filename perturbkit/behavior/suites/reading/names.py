@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from perturbkit.behavior.checks import INV, Check
 from perturbkit.behavior.expect import answer_invariant
-from perturbkit.behavior.suites.reading.passages import joined
 from perturbkit.behavior.suites.reading.stories import STORIES
 from perturbkit.behavior.suites.reading.words import WORDS
+from perturbkit.behavior.suites.sampling import groups
 from perturbkit.behavior.templates import Template
 
 CAPABILITY = "NER"
@@ -37,7 +37,7 @@ def _changed(name: str, size: int, slot: str) -> Check:
         for question, answer in questions.items()
     ]
     found = []
-    for case in joined(size, *pairs):
+    for case in groups(size, *pairs):
         old = case.fills[slot]
         infos = [{}, *({"replaced": [old, case.fills[other]]} for other in others)]
         found.append(replace(case, infos=tuple(infos)))

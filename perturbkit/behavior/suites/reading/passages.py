@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.checks import MFT
 from perturbkit.behavior.expect import answer_equals
 from perturbkit.behavior.lexicon import as_values
 from perturbkit.behavior.suites.reading.words import WORDS
-from perturbkit.behavior.suites.sampling import cases
+from perturbkit.behavior.suites.sampling import groups
 from perturbkit.behavior.templates import Template
 
 
@@ -26,29 +25,10 @@ def passage(context: str, questions: Mapping[str, str], **lexicons: Iterable[Any
     return Template(pairs, words, labels=tuple(questions.values()), distinct=True)
 
 
-def joined(size: int, *passages: Template) -> list[TestCase]:
-    """Cases of at most ``size`` examples together: each is one filled template with all of its pairs.
-
-    >>> [case] = joined(20, passage("{x} met {y}.", {"Who met {y}?": "{x}"}, x=["Ann"], y=["Bo"]))
-    >>> case.inputs, case.label
-    ((('Who met Bo?', 'Ann met Bo.'),), ['Ann'])
-    """
-    most = max(len(each.value) for each in passages)
-    drawn = cases(size, *passages, per_case=most)
-    return [
-        TestCase(
-            tuple(case.value),
-            list(case.label) if isinstance(case.label, tuple) else case.label,
-            case.fills,
-        )
-        for case in drawn
-    ]
-
-
 def mft(name: str, capability: str, size: int, *passages: Template, description: str = "") -> MFT:
     """A test that every question about every passage is answered in the right words."""
     return MFT(
-        joined(size, *passages),
+        groups(size, *passages),
         expect=answer_equals(),
         name=name,
         capability=capability,

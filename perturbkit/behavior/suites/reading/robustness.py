@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 from perturbkit.behavior.checks import INV, Check
 from perturbkit.behavior.expect import answer_invariant
-from perturbkit.behavior.suites.reading.passages import joined
 from perturbkit.behavior.suites.reading.stories import SENTENCES, STORIES
 from perturbkit.behavior.suites.reading.words import WORDS
-from perturbkit.behavior.suites.sampling import cases
+from perturbkit.behavior.suites.sampling import cases, groups
 from perturbkit.behavior.templates import Template
 
 CAPABILITY = "Robustness"
@@ -60,7 +59,7 @@ def _rewritten(size: int, name: str, rewrite: Callable[[str], str]) -> Check:
         if rewrite(question) != question
     ]
     return INV(
-        joined(size, *pairs),
+        groups(size, *pairs),
         expect=answer_invariant(),
         name=name,
         capability=CAPABILITY,
@@ -96,7 +95,7 @@ def _idle_sentences(size: int) -> Check:
         for question, answer in questions.items()
     ]
     return INV(
-        joined(size, *pairs),
+        groups(size, *pairs),
         expect=answer_invariant(),
         name="a sentence about something else in the context",
         capability=CAPABILITY,
