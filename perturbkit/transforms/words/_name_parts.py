@@ -144,5 +144,7 @@ def _single_role(name: str, surfaces: Sequence[str], i: int, title: str) -> Role
     if i and (INITIAL.fullmatch(surfaces[i - 1]) or _is_particle(surfaces, i - 1)):
         return "last"
     if title and is_title(title):
+        if title.lower() in ("lord", "lady") and not any(name in new for new in names().new.values()):
+            return "last"
         return "first" if title.lower() in FIRST_AFTER else "last"
     return "first" if name in names().gender and name not in names().mostly_last else "last"

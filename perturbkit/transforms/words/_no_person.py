@@ -38,7 +38,7 @@ _FIRM = re.compile(
 )
 _THING = re.compile(r"\bthe\s([a-z]+)\s$")
 _TRADED = re.compile(
-    r"\s(?:shares?|stocks?|stores?|executives?|employees|customers|profits?|products?|spokes\w+)\b"
+    r"\ssaid\sin\sa\s(?:statement|filing)\b|\s(?:shares?|stocks?|stores?|executives?|employees|customers|profits?|products?|spokes\w+)\b"
 )
 _DATELINE = re.compile(r"[A-Z][A-Z .'’,/-]+\s\d{4}-\d\d-\d\d")
 _LINE = 60

@@ -28,7 +28,10 @@ _MONEY = re.compile(
 _OFFICE = re.compile(
     r"\s(?:senat\w+|representatives?|congress\w*|president(?:s|ial)?|attorney|states?)\b", re.IGNORECASE
 )
-_OF_CAPITAL = re.compile(r"\w\W+([A-Z][a-z]+)\sof\s(?:the\s)?$")
+_OF_CAPITAL = re.compile(r"\w\s([A-Z][a-z]+)\sof\s(?:the\s)?$")
+_IN_CAPITAL = re.compile(r"\b(?!the\s|an?\s)[a-z]+\s([A-Z][a-z]+)\sin\s$")
+_PLURAL = re.compile(r"[A-Z][a-z]{1,15}s\s(?:of|in)\s")
+_SINGULAR = re.compile(r"\s(?:is|was|has)\b")
 _IN = re.compile(r"\b(?:in|at|from|to|near|of)\s$")
 _POSSESSIVE = re.compile(r"\s?['’]s?\b")
 _SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|himself|herself)\b", re.IGNORECASE)
@@ -69,8 +72,7 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
         return True
     if _OFFICE.match(string, end):
         return True
-    of = _OF_CAPITAL.search(string[max(0, start - 40) : start])
-    if of and not is_title(of[1]):  # Club of Leeds, and not Mayor of Leeds
+    if _in_longer_name(string, start, end):
         return True
     if name in names().last and _may_be_somebody(text, start, end, kind):
         return True
@@ -81,6 +83,21 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
     if _TWO_SIDES.search(string, max(0, start - 24), start):
         return True
     return kind == "city" and _SHORT_STATE.match(string, end) is not None
+
+
+def _in_longer_name(string: str, start: int, end: int) -> bool:
+    """Whether "of" or "in" belongs to a name: Club of Leeds, but Mayor of Leeds."""
+    before = string[max(0, start - 40) : start]
+    if match := _OF_CAPITAL.search(before):
+        return not is_title(match[1])
+    if match := _IN_CAPITAL.search(before):
+        known = (names().gender, names().last, places().kind)
+        return not is_title(match[1]) and not any(match[1] in of for of in known)
+    return (
+        start < _NEAR
+        and _PLURAL.fullmatch(string[:start]) is not None
+        and _SINGULAR.match(string, end) is not None
+    )
 
 
 def _may_be_somebody(text: Text, start: int, end: int, kind: str) -> bool:
@@ -126,8 +143,8 @@ def unpaired(text: Text, start: int, taken: Sequence[tuple[int, int]]) -> bool:
     """Whether a region or country stands behind a comma and something smaller that is not made out."""
     before = text.string[max(0, start - 40) : start]
     of = _BEFORE_PAREN.search(before)
-    if of and places().kind.get(of[1]) == "city":  # Leeds ( England )
-        return True
+    if of and places().kind.get(of[1].split()[-1]) == "city" and of[1].split()[0] not in names().gender:
+        return True  # Leeds ( England ), United Leeds ( England )
     match = _BEFORE_COMMA.search(text.string, max(0, start - 40), start)
     if match is None:
         return False

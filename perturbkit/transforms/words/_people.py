@@ -51,7 +51,7 @@ def _may_name(text: Text) -> bool:
 
 def _tagged(text: Text, spans: Sequence[tuple[int, int]]) -> list[Mention]:
     """Names that tags give."""
-    every = units(text)
+    every = text.remember(units)
     lower = text.string.islower()
     found = []
     for start, end in spans:
@@ -71,7 +71,7 @@ class _Search:
     def __init__(self, text: Text) -> None:
         self.string = text.string
         self.lower = text.string.islower()
-        self.units = units(text)
+        self.units = text.remember(units)
         self.words = [text.string[unit.start : unit.end] for unit in self.units]
         self.known = names()
 

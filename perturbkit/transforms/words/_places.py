@@ -82,7 +82,7 @@ def demonyms(text: Text) -> Sequence[Spot]:
     """Adjectives of countries (French, Germans) said of people or things; the key is their country."""
     known = _by_adjective()
     found = []
-    every = units(text)
+    every = text.remember(units)
     for i, unit in enumerate(every):
         word = text.string[unit.start : unit.end]
         code = known.get(word) or (known.get(word[:-1]) if word.endswith("s") else None)
@@ -121,7 +121,7 @@ class _Search:
         self.text = text
         self.sure = sure
         self.string = text.string
-        self.units = units(text)
+        self.units = text.remember(units)
         self.words = [text.string[unit.start : unit.end] for unit in self.units]
         self.known = places()
         self.lower = text.string.islower()

@@ -30,6 +30,7 @@ _STAGED = re.compile(
     r"\s(?:--|[,(]|is)\s?(?:starring|directed\sby|written\sby)\b|\son\s(?:stage|screen|Broadway|DVD|video|film)\b"
 )
 _OF_THE = re.compile(r"(?:\s[A-Z][\w'’-]*){0,4}\s(?:(?:and|vs\.?|versus)\s(?:the|The)|the|The)\s[A-Z]")
+_MADE = re.compile(r"\b(?:wrote|penned|directed|remade|rewatched|filmed|titled|entitled)\s$")
 _CALLED = re.compile(
     r"\S\s(?:Hey|Dear|Being|Saving|Finding|Meeting|Chasing|Killing|Driving)\s(?:[A-Z][\w'’-]*\s)*$"
 )
@@ -51,6 +52,7 @@ def in_work(text: Text, start: int, end: int) -> bool:
         or _OF_THE.match(string, end)
         or _WORK_BEFORE.search(before)
         or _CALLED.search(before)
+        or _MADE.search(before)
     )
 
 

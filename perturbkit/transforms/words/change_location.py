@@ -49,6 +49,8 @@ class ChangeLocation(EverywhereTransform):
         for field, spot in named:
             if spot.kind != "demonym" or self.demonyms:
                 first.setdefault(spot.key, Place(field, spot.start, spot.end))
+        if not first:
+            return []
         left = _left_over(texts, named) | _parts_apart(named)
         if not self.demonyms:
             left |= _by_adjective(texts, first)

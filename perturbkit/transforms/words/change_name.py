@@ -121,7 +121,7 @@ def _more(texts: Sequence[Text], named: Iterable[tuple[int, Mention]]) -> list[t
         ):
             continue
         taken = [(mention.start, mention.end) for of, mention in named if of == field]
-        every = units(text)
+        every = text.remember(units)
         for i, unit in enumerate(every):
             name = usual(text.string[unit.start : unit.end])
             part = roles.get(name)

@@ -225,6 +225,9 @@ def test_a_country_stays_where_the_other_sentence_has_its_adjective():
     [
         "The Rotary Club of Toronto met here.",
         "Chicago is a joyful thriller .",
+        "Gangsters of Boston is a slow thriller .",
+        "We saw Nurses in Boston twice .",
+        "United Leeds ( England ) 0 1 3",
         "Which U.S. state is the smallest ?",
         "She said Holland liked his tea.",
         "Peru signed, and so did the Peruvian bank.",

@@ -258,6 +258,8 @@ def test_a_name_alone_that_may_be_first_or_last_becomes_one_that_may_be_either()
         "A guide to the Petra Olsen painting is here.",
         "The storm Hannah reached the coast.",
         "Bravo to G.I. Hannah and her army .",
+        "Somebody wrote Peter Hale , a bad film .",
+        "Ericsson said in a statement that orders rose .",
         "We saw Petra van Brock there .",
         "They parked at Maria Lopez airport .",
     ],
