@@ -13,6 +13,7 @@ from perturbkit.transforms.words._word_classes import (
     MANDATIVE,
     NOMINATIVE,
     NOT,
+    PREPOSITIONS,
 )
 
 CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "sha": "shall"}
@@ -20,6 +21,7 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 AUX = frozenset({"aux", "auxpass"})
 _NEGATORS = NOT | {"never"}
+_IN_SUBJECT = frozenset({"DT", "PR", "NN", "JJ", "CC", "CD", "IN", "PO"})
 _BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
 
 
@@ -201,9 +203,11 @@ def stranded(read: Reading, group: VerbGroup) -> int | None:
     The parser makes it no part of the verb group, and what is asked for the subject.
     """
     i = group.finite
-    if len(group.chain) > 1 or read.words[i] not in BE | HAVE or read.words[-1] != "?" or i < 2:
+    if len(group.chain) > 1 or read.words[i] not in BE | HAVE or read.words[-1] != "?" or not i:
         return None
-    if read.tags[i - 2] not in ("WDT", "WP") or read.tag(i + 1) not in ("DT", "PRP$", "PRP", "NNP"):
+    if read.tags[i - 1] != "WP" and read.tags[i - 2] not in ("WDT", "WP"):
+        return None
+    if read.tag(i + 1) not in ("DT", "PRP$", "PRP", "NNP"):
         return None
     last = len(read) - 2
     at = last
@@ -214,4 +218,11 @@ def stranded(read: Reading, group: VerbGroup) -> int | None:
     elif read.tags[last] not in ("VBN", "VBD", "VBG", "IN"):
         return None
     between = read.tags[i + 1 : at]
-    return at if between and all(tag[:2] in ("DT", "PR", "NN", "JJ") for tag in between) else None
+    return at if between and all(tag[:2] in _IN_SUBJECT for tag in between) else None
+
+
+def owns(read: Reading, i: int) -> bool:
+    """Whether 's is a possessive whatever its tag: "Canada 's were", "in it's mouth"."""
+    if read.deps[i] == "case" or read.tag(i + 1) == "MD" or read.word(i + 1) in ("is", "are", "was", "were"):
+        return True
+    return read.word(i - 2) in PREPOSITIONS and read.word(i - 1) == "it" and read.tag(i + 1)[:1] in "NJ"

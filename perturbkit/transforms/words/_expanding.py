@@ -2,7 +2,7 @@
 
 from perturbkit.core.edit import Edit
 from perturbkit.transforms.words._auxiliaries import FULL, WITH_NOT, host_case
-from perturbkit.transforms.words._clauses import following, verb_group
+from perturbkit.transforms.words._clauses import following, owns, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma, is_have
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import DO
@@ -37,7 +37,7 @@ def _is_verbal(read: Reading, i: int) -> bool:
         return word != "'d" or _would_or_had(read, i) is not None
     if before == "let":
         return True
-    return read.tags[i][:2] == "VB" and read.deps[i] != "case" and before != "i"
+    return read.tags[i][:2] == "VB" and before != "i" and not owns(read, i)
 
 
 def _would_or_had(read: Reading, i: int) -> str | None:

@@ -1,7 +1,7 @@
 """Which tokens are finite verbs, and which verbs are in the imperative; plain functions over a Reading."""
 
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
-from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, previous, verb_group
+from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, owns, previous, verb_group
 from perturbkit.transforms.words._participles import is_participle
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
@@ -29,7 +29,7 @@ def _is_finite(read: Reading, i: int) -> bool:
     if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
         return False
     before = read.words[i - 1] if i else ""
-    if word[0] == "'" and (not before[-1:].isalpha() or (word == "'s" and before == "i")):
+    if word[0] == "'" and (not before[-1:].isalpha() or (word == "'s" and (before == "i" or owns(read, i)))):
         return False
     if in_title(read, i) or (word in ("m", "re") and before not in NOMINATIVE):
         return False

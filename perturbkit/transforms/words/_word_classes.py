@@ -63,6 +63,7 @@ SLANG = _of("gonna wanna gotta gon wan lemme gimme")
 # No commands and, without a subject, no statements either: "thank you".
 PARTICLES = _of("got thank thanks please let")
 NOMINATIVE = _of("i you he she it we they")
+PREPOSITIONS = _of("in of on with at from by into onto over under inside around through to")
 # What may stand before an imperative.
 LEADING = _of("please never just now then and but so also kindly always ok okay well yes")
 # Verbs that have an object unless they are participles: "Man killed in storm".

@@ -41,6 +41,9 @@ EXPANDED = [
     # possessives, whatever the tagger says
     ("USA I 's lead grew .", "USA I 's lead grew ."),
     ("Boat I 's crew slept .", "Boat I 's crew slept ."),
+    ("Peru 's were the worst bonds .", "Peru 's were the worst bonds ."),
+    ("A dog with a ball in it's mouth.", "A dog with a ball in it's mouth."),
+    ("It's a ball, and it's late.", "It is a ball, and it is late."),
     # "quite" is no subject
     ("Is n't quite the equal of a good book .", "Is not quite the equal of a good book ."),
 ]

@@ -47,6 +47,8 @@ CASES = [
     ("What ship was Ann Reed sailing on?", ["What ship was Ann Reed not sailing on?"]),
     ("What town is Mary Shaw from ?", ["What town is Mary Shaw not from ?"]),
     ("Which field has the farmer sold ?", ["Which field has the farmer not sold ?"]),
+    ("What are Reed and Hill known for ?", ["What are Reed and Hill not known for ?"]),
+    ("Canada 's were the best bonds .", ["Canada 's were the best bonds ."]),
     ("The two leads chomp more scenery .", ["The two leads chomp more scenery ."]),
     # imperatives
     ("Close the shutters.", ["Do not close the shutters."]),
