@@ -218,6 +218,8 @@ def stranded(read: Reading, group: VerbGroup) -> int | None:
     elif read.tags[last] not in ("VBN", "VBD", "VBG", "IN"):
         return None
     between = read.tags[i + 1 : at]
+    if "DT" in between[1:]:  # "Which league is the club a member of?"
+        at = i + 2 + between[1:].index("DT")
     return at if between and all(tag[:2] in _IN_SUBJECT for tag in between) else None
 
 

@@ -137,6 +137,8 @@ def _asks_degree(read: Reading, group: VerbGroup) -> bool:
         return False
     if group.inverted or how + 2 == group.finite:
         return True
+    if len(group.chain) == 1 and read.words[how + 1] not in ("many", "much", "few"):
+        return read.words[group.finite] in BE  # "I know how firm the price was"
     behind = read.tag(group.finite + 1) in ("DT", "PRP", "PRP$", "NNP")  # "How many pence is a shilling?"
     return read.words[group.finite] in BE and len(group.chain) == 1 and behind
 

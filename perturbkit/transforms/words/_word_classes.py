@@ -71,7 +71,8 @@ TRANSITIVE = _of(
     """kill arrest injure wound jail charge find name restore release free detain seize ban delay
     cancel postpone sentence suspend elect evacuate rescue hospitalize sack confirm reject
     approve recall accuse fine award appoint shoot stab rape murder bury damage destroy fear
-    force hold catch tell give take make use expect"""
+    force hold catch tell give take make use expect
+    send"""
 )
 # Verbs that quote: "it rained, she said".
 SAYING = _of(

@@ -49,6 +49,9 @@ CASES = [
     ("Which field has the farmer sold ?", ["Which field has the farmer not sold ?"]),
     ("What are Reed and Hill known for ?", ["What are Reed and Hill not known for ?"]),
     ("Canada 's were the best bonds .", ["Canada 's were the best bonds ."]),
+    ("Which league is the club a member of ?", ["Which league is the club not a member of ?"]),
+    ("Hill sent for tests: what now?", ["Hill sent for tests: what now?"]),
+    ("They differed on how firm the price was .", ["They did not differ on how firm the price was ."]),
     ("The two leads chomp more scenery .", ["The two leads chomp more scenery ."]),
     # imperatives
     ("Close the shutters.", ["Do not close the shutters."]),
