@@ -110,7 +110,11 @@ def is_imperative(read: Reading, i: int) -> bool:
     """Whether a verb is in the imperative."""
     words = read.words
     before = words[i - 1] if i else ""
-    if read.tags[i] not in _BASE or not (before in LEADING or before == "," or read.first(i)):
+    if (
+        read.tags[i] not in _BASE
+        or before == "("
+        or not (before in LEADING or before == "," or read.first(i))
+    ):
         return False
     if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not words[i].isalpha():
         return False
