@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from perturbkit.behavior.capabilities import CAPABILITIES
 from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import OWN
+from perturbkit.behavior.suites.catalogue import FEWEST, OWN
 
 ROOT = Path(__file__).parents[3]
 
@@ -154,5 +155,18 @@ def test_saved_and_loaded(name, tmp_path):
         assert again.tests[test.name].expect == test.expect
 
 
-def test_all_are_listed():
-    assert set(MINE) <= set(OWN)
+def test_the_page_has_the_matrix_and_the_sizes():
+    page = (ROOT / "docs/behavior.md").read_text(encoding="utf-8")
+    matrices = {name: Suite.own(name, FEWEST).matrix() for name in OWN}
+    for row in CAPABILITIES:
+        cells = [
+            " / ".join(str(len(matrix[row].get(kind, ())) or "-") for kind in ("MFT", "INV", "DIR"))
+            if row in matrix
+            else ""
+            for matrix in matrices.values()
+        ]
+        assert f"| {row} | {' | '.join(cells)} |" in page
+    for name in MINE:
+        suite = Suite.own(name)
+        sizes = f"| {len(suite.tests)} | {suite.n_cases:,} | {suite.n_examples:,} |"
+        assert re.search(rf"^\| `{name}` \|.*{re.escape(sizes)}$", page, re.M), sizes
