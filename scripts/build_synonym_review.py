@@ -53,7 +53,7 @@ ACCEPTED = {
         disregard/ignore emphasize/stress enable>allow:to end>conclude:pron endeavor>try:to enlarge>expand
         exhibit>display:obj expect>anticipate:obj fix/repair:obj fling>throw:obj forbid/prohibit:obj
         found>establish:obj frighten/scare:obj gaze>stare halt>stop hamper/hinder:obj happen/occur:free
-        harm>hurt:obj help>assist:obj hug>embrace hurl>throw:obj imitate/mimic increase>rise:free
+        harm>hurt:obj help>assist:pron hug>embrace hurl>throw:obj imitate/mimic increase>rise:free
         injure>hurt:obj inquire>ask:free jump/leap:free liberate>free:obj loathe>hate locate>situate:ed
         lower>reduce:obj manufacture>produce:obj mend>repair:obj merit>deserve modify>change:obj
         necessitate>require oversee>supervise perish>die permit>allow pledge>promise:to plummet>plunge

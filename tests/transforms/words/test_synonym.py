@@ -74,6 +74,9 @@ def test_the_verb_keeps_its_company():
         "He was not really there.",
         "Two drunks left.",
         "They took some film out of it.",
+        "You can not help but laugh.",
+        "3. Hide Berg ( Norway ) 276",
+        "Envoy visits Malta for fishery talks",
     ],
 )
 def test_set_phrases_and_collocations_stay(text):
