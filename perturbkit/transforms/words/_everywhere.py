@@ -1,6 +1,8 @@
 """Base of the transforms that change something everywhere in a sample: a name, a place."""
 
 import re
+import sys
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -75,6 +77,16 @@ class EverywhereTransform(SyntaxTransform):
             for edit in edits:
                 claimed.claim(edit.field, edit.start, edit.end)
             yield edits
+
+
+def covers(spans: Sequence[tuple[int, int]], at: int) -> bool:
+    """Whether one of the spans, which are in order and disjoint, holds the character at ``at``.
+
+    >>> covers([(0, 4), (6, 9)], 6), covers([(0, 4), (6, 9)], 4)
+    (True, False)
+    """
+    i = bisect_right(spans, (at, sys.maxsize))
+    return i > 0 and at < spans[i - 1][1]
 
 
 def like(old: str, new: str) -> str:

@@ -103,6 +103,8 @@ def parts_of(string: str, inside: Sequence[Unit], title: str = "", lower: bool =
     while surfaces and surfaces[-1] in SUFFIX:
         surfaces.pop()
     inside = inside[: len(surfaces)]
+    if surfaces and surfaces[-1] in PARTICLES:  # cut off: "Anke van der"
+        return ()
     words = [i for i, word in enumerate(surfaces) if is_name(word) and not _is_particle(surfaces, i)]
     if not words or any(not (is_name(word) or INITIAL.fullmatch(word)) for word in surfaces):
         return ()

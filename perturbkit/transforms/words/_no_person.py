@@ -14,7 +14,7 @@ _WHERE = re.compile(r"\bwhere(?:\s(?:is|are|was)|\s?['’]s)\s$", re.IGNORECASE)
 _ASKED = re.compile(r"\s?(?:\?|$)")
 _LOCATED = re.compile(
     r"\s(?:located|situated|found|airport|street|avenue|road|bridge|school|university|college|hospital|stadium|park"
-    r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand)\b"
+    r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand|newsroom|newsdesk|bureau)\b"
 )
 _STORM = re.compile(r"\b(?:storms?|hurricanes?|typhoons?|cyclones?)\b", re.IGNORECASE)
 _SIDE = r"(?:north|south|east|west|(?:north|south)-?(?:east|west))(?:ern|wards?)?"
@@ -26,8 +26,11 @@ _PERSON_CUE = re.compile(r"\s?,?\s(?:who|whose|himself|herself)\b|\s?['’]s?\b|
 _SPEAKS = re.compile(r"\s?[,(]|\s(?:who|said|says|told|tells|and\s[A-Z]\w+\s[A-Z])\b")
 _SAID = re.compile(r"(?:[,(]|\b(?:said|says|told|by|and|who\s(?:is|was)|\d\d?\.))\s$", re.IGNORECASE)
 _OWNS = re.compile(r"\s?['’](?:s\s|\s)[A-Z][\w'’-]*")  # Alder's Island
-_MORE = re.compile(rf"\s(?:{'|'.join(sorted(PARTICLES))})\s[A-Z]")  # the last name is not made out
+_MORE = re.compile(
+    rf"\s(?:{'|'.join(sorted(PARTICLES))})\s[A-Z]|\s?\)\s[A-Z]"
+)  # the last name is not made out
 _MORE_BEFORE = re.compile(rf"[A-Z]\w+\s(?:{'|'.join(sorted(PARTICLES))})\s$")
+_OF = re.compile(r"\sof\s[A-Z]")
 _SLASH = re.compile(r"\s?/")
 _PAIR_AFTER = re.compile(r"\s(?:and|&)\s(?:[A-Z][\w'’-]+)(?!\s[A-Z])")
 _PAIR_BEFORE = re.compile(r"(?<![A-Z]\.\s)\b[A-Z][\w'’-]+\s(?:and|&)\s$")
@@ -69,6 +72,8 @@ def doubtful(text: Text, mention: Mention) -> bool:
     known = named[0] in names().gender
     if len(named) > 1 and known:
         return False
+    if len(named) == 1 and not mention.gender and _OF.match(string, end):
+        return True
     if len(mention.parts) > len(named):
         return len(named) == 1 and known and (named[0] not in names().last or _given(named[0]))  # G.I. Jane
     if is_title(before.split()[-1] if before.strip() else ""):

@@ -82,7 +82,7 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
         return True
     if _TWO_SIDES.search(string, max(0, start - 24), start):
         return True
-    return kind == "city" and _SHORT_STATE.match(string, end) is not None
+    return _SHORT_STATE.match(string, end) is not None
 
 
 def _in_longer_name(string: str, start: int, end: int) -> bool:

@@ -1,7 +1,7 @@
 """change_location: a place becomes another of its kind, wherever the sample names it."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -9,8 +9,8 @@ from typing import ClassVar
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
-from perturbkit.resources.lexicons import places
-from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, like
+from perturbkit.resources.lexicons import names, places
+from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, covers, like
 from perturbkit.transforms.words._new_places import ABBREVIATED, Choice, New
 from perturbkit.transforms.words._places import NATIONS, Spot, adjectives, demonyms, spots_of
 
@@ -53,7 +53,7 @@ class ChangeLocation(EverywhereTransform):
             return []
         left = _left_over(texts, named) | _parts_apart(named)
         if not self.demonyms:
-            left |= _by_adjective(texts, first)
+            left |= _told_otherwise(texts, named)
         return [place for key, place in first.items() if key not in left]
 
     def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
@@ -89,7 +89,7 @@ def _left_over(texts: Sequence[Text], named: Named) -> set[str]:
             taken = [(spot.start, spot.end) for of, spot in named if of == field]
             for match in alone.finditer(text.string):
                 at = match.start()
-                if any(a <= at < b for a, b in taken):
+                if covers(taken, at):
                     continue
                 if text.entities is None or not _in_longer_name(text.string, at, match.end()):
                     found.add(key)
@@ -110,10 +110,13 @@ def _parts_apart(named: Named) -> set[str]:
     return inside | {known.region[spot.name][0] for spot in apart if spot.kind == "region"}
 
 
-def _by_adjective(texts: Sequence[Text], keys: Iterable[str]) -> set[str]:
-    """Keys of countries whose adjective is there too, which would then tell otherwise."""
-    every = {word for text in texts for word in _WORD.findall(text.string)}
-    return {key for key in keys if any(word in every for word in adjectives(key))}
+def _told_otherwise(texts: Sequence[Text], named: Named) -> set[str]:
+    """Keys of countries that their adjective, or a city of theirs that is not made out, names as well."""
+    words = {word for text in texts for word in _WORD.findall(text.string)}
+    known = places()
+    cities = known.city.keys() & words - known.shared - names().last - {spot.name for _, spot in named}
+    found = {known.city[city][0] for city in cities}
+    return found | {spot.key for _, spot in named if not words.isdisjoint(adjectives(spot.key))}
 
 
 def _in_longer_name(string: str, start: int, end: int) -> bool:

@@ -10,7 +10,7 @@ from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, words
 from perturbkit.resources.lexicons import names, places
-from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, fitting, fresh, like
+from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, covers, fitting, fresh, like
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
 from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled
 from perturbkit.transforms.words._people import mentions
@@ -125,7 +125,7 @@ def _more(texts: Sequence[Text], named: Iterable[tuple[int, Mention]]) -> list[t
         for i, unit in enumerate(every):
             name = usual(text.string[unit.start : unit.end])
             part = roles.get(name)
-            if part is None or any(a <= unit.start < b for a, b in taken):
+            if part is None or covers(taken, unit.start):
                 continue
             if (name in names().shared and not unit.tag.startswith("NNP")) or _in_longer_name(
                 text.string, every, i
@@ -145,7 +145,7 @@ def _left_over(texts: Sequence[Text], named: Sequence[tuple[int, Mention]]) -> s
         taken = [(mention.start, mention.end) for of, mention in named if of == field]
         for start, end in words(text.string):
             for name in every.intersection(_NAMES(text.string[start:end])):
-                if not any(a <= start < b for a, b in taken):
+                if not covers(taken, start):
                     found.add(name)
     return found
 

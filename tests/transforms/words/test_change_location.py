@@ -250,3 +250,11 @@ def test_a_country_stays_with_its_city(seed):
 def test_no_territory_becomes_a_country(seed):
     out = pk.perturb_tokens(["in", "Hong", "Kong"], ["O", "B-LOC", "I-LOC"], "change_location", seed=seed)
     assert out.tokens == ["in", "Hong", "Kong"]
+
+
+@pytest.mark.parametrize("text", ["Tehran : talks with Iran go on", "Scotland , PA. is a slow film ."])
+def test_a_country_named_in_part_stays(text):
+    for seed in SEEDS:
+        out = pk.perturb_text(text, "change_location", seed=seed).text
+        assert ("Iran" in out) == ("Iran" in text)
+        assert ("Scotland" in out) == ("Scotland" in text)

@@ -276,3 +276,15 @@ def test_a_verb_is_no_title():
 def test_half_a_tagged_name_is_not_changed():
     tokens, tags = ["Kim", "Min-jun", "left"], ["B-PER", "I-PER", "O"]
     assert pk.perturb_tokens(tokens, tags, "change_name").tokens == tokens
+
+
+@pytest.mark.parametrize(
+    "text", ["How old was Hannah of Brock ?", "Call the Santiago newsroom or Hannah newsdesk ."]
+)
+def test_a_name_that_leads_on_stays(text):
+    assert set(outputs(text)) == {text}
+
+
+def test_a_tagged_name_that_is_cut_off_stays():
+    tokens, tags = ["Anke", "van", "der"], ["B-PER", "I-PER", "I-PER"]
+    assert pk.perturb_tokens(tokens, tags, "change_name").tokens == tokens
