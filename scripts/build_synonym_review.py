@@ -22,24 +22,24 @@ ACCEPTED = {
         buddy>friend bunny>rabbit calamity>disaster cannabis/marijuana capability>ability
         catastrophe>disaster cemetery/graveyard centenary/centennial comic>comedian comment/remark:s
         company/firm cosmos>universe couch/sofa country/nation dawn/sunrise defeat>loss depiction/portrayal
-        destiny>fate doctor/physician donut/doughnut drugstore/pharmacy earthquake/quake employee>worker
-        enigma>mystery enlargement>expansion epoch>era error/mistake explosion>blast fiddle>violin
-        film>movie:count flick>film flick>movie foe>enemy folly>foolishness fright>fear fury/rage gag>joke
-        game>match:at garbage/trash gasoline/petrol goalie>goalkeeper grandma>grandmother granny>grandmother
-        grief>sorrow guerrilla>rebel:s guy>man:1 handbag/purse handgun/pistol hazard>danger hog>pig
-        illness>sickness:1 imperfection>flaw inmate>prisoner instructor>teacher insurgent/rebel:s
-        intellect>intelligence journalist/reporter jumper>sweater kid>child labyrinth>maze lady>woman
-        mathematics/maths medication>medicine melody>tune midday/noon mix/mixture mix>blend moron>idiot
-        motorbike/motorcycle movie>film narrative>story newspaper>paper novice>beginner objective>goal
-        odor/smell opportunity>chance outcome>result pact>agreement pal>friend peril>danger photo/photograph
-        photo>picture photograph>picture plot/storyline proprietor>owner pupil>student purchaser>buyer
-        quest>search railroad/railway rebellion>revolt region>area riches>wealth rubbish>trash
-        sadness/sorrow screenplay/script shareholder/stockholder shop/store sickness>illness
+        destiny>fate dissertation>thesis doctor/physician donut/doughnut drugstore/pharmacy earthquake/quake
+        employee>worker enigma>mystery enlargement>expansion epoch>era error/mistake explosion>blast
+        fiddle>violin film>movie:count flick>film flick>movie foe>enemy folly>foolishness fright>fear
+        fury>rage gag>joke game>match:at garbage/trash gasoline/petrol goalie>goalkeeper grandma>grandmother
+        granny>grandmother grief>sorrow guerrilla>rebel:s guy>man:1 handbag/purse handgun/pistol
+        hazard>danger hog>pig illness>sickness:1 imperfection>flaw inmate>prisoner instructor>teacher
+        insurgent/rebel:s intellect>intelligence journalist/reporter jumper>sweater kid>child labyrinth>maze
+        lady>woman mathematics/maths medication>medicine melody>tune midday/noon mix/mixture mix>blend
+        moron>idiot motorbike/motorcycle movie>film narrative>story newspaper>paper novice>beginner
+        objective>goal odor/smell opportunity>chance outcome>result pact>agreement pal>friend peril>danger
+        photo/photograph photo>picture photograph>picture plot/storyline proprietor>owner pupil>student
+        purchaser>buyer quest>search railroad/railway rebellion>revolt region>area riches>wealth
+        rubbish>trash sadness/sorrow screenplay/script shareholder/stockholder shop/store sickness>illness
         somebody/someone spectacles>glasses stairway>staircase standpoint>viewpoint starting>beginning
         statute>law story>tale:of subway>metro sunlight/sunshine supper>dinner tale>story teen/teenager
-        thesis>dissertation topic>subject troop>soldier:s tv>television tyranny>dictatorship tyre>tire
-        upkeep>maintenance vacation>holiday veggie>vegetable velocity>speed vendor>seller victory>win:count
-        vocalist>singer wage>salary win>victory wound>injury youngster>child youngster>kid
+        topic>subject troop>soldier:s tv>television tyranny>dictatorship tyre>tire upkeep>maintenance
+        vacation>holiday veggie>vegetable velocity>speed vendor>seller victory>win:count vocalist>singer
+        wage>salary win>victory wound>injury youngster>child youngster>kid
         """,
     "v": """
         accomplish>achieve adore>love aid>help:obj allow>permit:to alter>change amaze/astonish
@@ -71,31 +71,30 @@ ACCEPTED = {
         boring/tedious brave/courageous breathtaking/stunning brief>short candid/frank
         captivating/fascinating careful/cautious clever/smart clumsy>awkward compelling/gripping
         complex/complicated compulsory/mandatory considerable/substantial contemporary>modern
-        costly/expensive:p countless/innumerable current/present:a damaging/harmful deadly/lethal
-        delicious/tasty deserted>abandoned difficult/hard:p difficult>tough:a displeased>unhappy
-        diverse/varied dreadful>awful dreadful>terrible dumb/stupid eerie/spooky eerie>creepy
-        elderly>old:person energetic>lively enormous/huge enormous>immense entire/whole envious/jealous
-        erroneous>wrong eternal/everlasting evident>apparent:p excellent/outstanding
-        exceptional/extraordinary exciting/thrilling extraordinary/remarkable fake/phony false/untrue:p
-        famed>famous famous/renowned fantastic/wonderful fatal>deadly feeble>weak filthy>dirty
-        flawless>perfect forthcoming/upcoming fortunate/lucky:p frightened/scared:p frightening/scary
-        funny/humorous genuine>real:a gifted/talented gigantic>enormous gigantic>huge glad>happy
-        grateful/thankful gripping/riveting hazardous>dangerous heartfelt>sincere hideous>ugly
-        horrible/terrible horrible>dreadful horrific/horrifying huge/immense ill/sick:p
-        imaginative/inventive imminent/impending important>significant improbable/unlikely incorrect>wrong
-        incredible>amazing infamous/notorious injured>hurt:p intelligent/smart interim>temporary
-        intricate>complex joyful/joyous large>big laughable>ridiculous lengthy>long likely/probable
-        limitless/unlimited located>situated loud/noisy lucrative/profitable ludicrous>ridiculous
-        magnificent/splendid main/primary main/principal marvellous/wonderful marvelous/wonderful
-        massive>huge mistaken>wrong:p moving/touching moving>touching needless/unnecessary
-        notable/noteworthy odd/strange old>ancient:one old>elderly:person ongoing>continuing
-        peculiar>strange perilous>dangerous petite>small plentiful>abundant poignant>touching
-        preceding>previous previous/prior pricey>expensive prosperous>wealthy reluctant/unwilling
-        skilled/skillful slender/slim small>little:living spectacular>breathtaking splendid>wonderful
-        strange/weird subsequent>later superb>excellent terrific/wonderful tough>difficult:p
-        tremendous>enormous tremendous>huge unbelievable>incredible uncommon>rare unforgettable>memorable
-        unsafe>dangerous utter>complete vital>essential wealthy>rich weary>tired weird>odd worldwide>global
-        wounded>injured
+        costly/expensive:p countless/innumerable current/present:a damaging/harmful delicious/tasty
+        deserted>abandoned difficult/hard:p difficult>tough:a displeased>unhappy diverse/varied
+        dreadful>awful dreadful>terrible dumb/stupid eerie/spooky eerie>creepy elderly>old:person
+        energetic>lively enormous/huge enormous>immense entire/whole envious/jealous erroneous>wrong
+        eternal/everlasting evident>apparent:p excellent/outstanding exceptional/extraordinary
+        exciting/thrilling extraordinary/remarkable fake/phony false/untrue:p famed>famous famous/renowned
+        fantastic/wonderful fatal>deadly feeble>weak filthy>dirty flawless>perfect forthcoming/upcoming
+        fortunate/lucky:p frightened/scared:p frightening/scary funny/humorous genuine>real:a
+        gifted/talented gigantic>enormous gigantic>huge glad>happy grateful/thankful gripping/riveting
+        hazardous>dangerous heartfelt>sincere hideous>ugly horrible/terrible horrible>dreadful
+        horrific/horrifying huge/immense ill/sick:p imaginative/inventive imminent/impending
+        important>significant improbable/unlikely incorrect>wrong incredible>amazing infamous/notorious
+        injured>hurt:p intelligent/smart interim>temporary intricate>complex joyful/joyous large>big
+        laughable>ridiculous lengthy>long lethal>deadly likely/probable limitless/unlimited located>situated
+        loud/noisy lucrative/profitable ludicrous>ridiculous magnificent/splendid main/primary
+        main/principal marvellous/wonderful marvelous/wonderful massive>huge mistaken>wrong:p
+        moving/touching moving>touching needless/unnecessary notable/noteworthy odd/strange old>ancient:one
+        old>elderly:person ongoing>continuing peculiar>strange perilous>dangerous petite>small
+        plentiful>abundant poignant>touching preceding>previous previous/prior pricey>expensive
+        prosperous>wealthy reluctant/unwilling skilled/skillful slender/slim small>little:living
+        spectacular>breathtaking splendid>wonderful strange/weird subsequent>later superb>excellent
+        terrific/wonderful tough>difficult:p tremendous>enormous tremendous>huge unbelievable>incredible
+        uncommon>rare unforgettable>memorable unsafe>dangerous utter>complete vital>essential wealthy>rich
+        weary>tired weird>odd worldwide>global wounded>injured
         """,
     "r": """
         absolutely/utterly:adj absolutely>completely:adj accidentally/inadvertently almost/nearly
