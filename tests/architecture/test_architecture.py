@@ -44,6 +44,7 @@ THIRD_PARTY = {
     "engines/huggingface.py": {"datasets", "pyarrow"},
     "engines/ray.py": {"ray", "pyarrow"},
     "engines/record.py": {"pyarrow"},
+    "engines/select.py": {"pyarrow"},
     "engines/spark.py": {"pyspark", "pyarrow"},
     "engines/torch.py": {"torch"},
     "predictors/sklearn.py": {"sklearn", "skops", "joblib", "numpy"},
