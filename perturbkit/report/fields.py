@@ -17,6 +17,14 @@ def objects(item: Mapping[str, Any], key: str, path: str) -> list[Mapping[str, A
     return list(found)
 
 
+def mapping(item: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
+    """An object; empty where the key is missing or null."""
+    found = item.get(key)
+    if found is not None and not isinstance(found, Mapping):
+        raise InvalidArgument(f"{path}.{key} must be an object, got {found!r:.60}")
+    return found or {}
+
+
 def number(item: Mapping[str, Any], key: str, path: str) -> float | None:
     """A number; None where it is missing, null, NaN or infinite."""
     value = item.get(key)

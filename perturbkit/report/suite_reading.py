@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, InvalidSpec
-from perturbkit.report.fields import count, number, objects, words
+from perturbkit.report.fields import count, mapping, number, objects, words
 from perturbkit.report.records import SCHEMA, read_edits
 from perturbkit.report.suite_records import (
     Comparison,
@@ -42,7 +42,7 @@ def read_suite(
     named = [_tests(run) for run in runs]
     compared = {
         words(record.get("test")): _comparison(record, f"comparison[{i}]")
-        for i, record in enumerate(comparison)
+        for i, record in enumerate(objects({"tests": comparison}, "tests", "comparison"))
     }
     entries = []
     for at, name in enumerate(dict.fromkeys(name for tests in named for name in tests)):
@@ -90,9 +90,7 @@ def _drawn(results: Mapping[str, Any]) -> str:
 
 def _test(item: Mapping[str, Any], path: str, fallback: float | None) -> TestRun:
     limit = number(item, "fail_rate", path)
-    slices = item.get("slices") or {}
-    if not isinstance(slices, Mapping):
-        raise InvalidArgument(f"{path}.slices must be an object, got {slices!r:.60}")
+    slices = mapping(item, "slices", path)
     invalid = item.get("invalid") or ()
     return TestRun(
         cases=count(item, "cases", path) or 0,
@@ -101,21 +99,25 @@ def _test(item: Mapping[str, Any], path: str, fallback: float | None) -> TestRun
         invalid=len(invalid) if isinstance(invalid, Sequence) else 0,
         limit=fallback if limit is None else limit,
         expect=expectation_words(item["expect"]) if "expect" in item else "",
-        notes=_notes(item),
-        slices={
-            words(fill): {words(value): _rate(rate, f"{path}.slices") for value, rate in rates.items()}
-            for fill, rates in slices.items()
-        },
+        notes=_notes(item, path),
+        slices={words(fill): _slice(mapping(slices, fill, f"{path}.slices"), path) for fill in slices},
         failing=tuple(
             _case(case, f"{path}.worst[{i}]") for i, case in enumerate(objects(item, "worst", path))
         ),
     )
 
 
-def _notes(item: Mapping[str, Any]) -> tuple[str, ...]:
+def _slice(rates: Mapping[str, Any], path: str) -> dict[str, Rate]:
+    return {words(value): _rate(mapping(rates, value, f"{path}.slices"), path) for value in rates}
+
+
+def _notes(item: Mapping[str, Any], path: str) -> tuple[str, ...]:
+    notes = item.get("notes") or ()
+    if not isinstance(notes, list | tuple):
+        raise InvalidArgument(f"{path}.notes must be a list of texts, got {notes!r:.60}")
     # Every report says itself where there are few cases.
     few = f"only {item.get('applicable')} applicable cases"
-    return tuple(words(note) for note in item.get("notes") or () if not words(note).startswith(few))
+    return tuple(words(note) for note in notes if not words(note).startswith(few))
 
 
 def _rate(item: Mapping[str, Any], path: str) -> Rate:
@@ -126,13 +128,11 @@ def _rate(item: Mapping[str, Any], path: str) -> Rate:
 
 
 def _case(item: Mapping[str, Any], path: str) -> FailingCase:
-    fills = item.get("fills")
+    fills = mapping(item, "fills", path)
     return FailingCase(
         case=count(item, "case", path) or 0,
         size=number(item, "size", path),
-        fills={words(name): words(value) for name, value in fills.items()}
-        if isinstance(fills, Mapping)
-        else {},
+        fills={words(name): words(value) for name, value in fills.items()},
         examples=tuple(
             _example(one, i, f"{path}.examples[{i}]") for i, one in enumerate(objects(item, "examples", path))
         ),
@@ -142,8 +142,7 @@ def _case(item: Mapping[str, Any], path: str) -> FailingCase:
 
 def _example(item: Mapping[str, Any], place: int, path: str) -> Example:
     at = count(item, "at", path)
-    given = item.get("probabilities")
-    scores = given if isinstance(given, Mapping) else {}
+    scores = mapping(item, "probabilities", path)
     known = {words(label): number(scores, label, f"{path}.probabilities") for label in scores}
     return Example(
         at=place if at is None else at,

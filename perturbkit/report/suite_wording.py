@@ -121,7 +121,7 @@ def short(name: str, most: int = MOST_NAME) -> str:
 def is_tokens(example: Example) -> bool:
     """Whether a list of strings is one text in tokens, not a pair of texts."""
     given = example.input
-    if isinstance(given, str) or not isinstance(given, Sequence):
+    if not isinstance(given, list | tuple) or not all(isinstance(token, str) for token in given):
         return False
     tagged = any(
         isinstance(tags, Sequence) and not isinstance(tags, str) and len(tags) == len(given)
@@ -160,10 +160,10 @@ def answer(given: Any, example: Example) -> str:
     if isinstance(given, list | tuple) and not given:
         return "no entity"
     if isinstance(given, list | tuple) and is_tokens(example) and len(given) == len(example.input):
-        return ", ".join(_entities(example.input, given)) or "no entity"
-    if isinstance(given, list | tuple) and given and all(isinstance(one, list | tuple) for one in given):
-        text = parts(example)[0][2]
-        return ", ".join(_span(one, text) for one in given)
+        return short(", ".join(_entities(example.input, given))) or "no entity"
+    if isinstance(given, list | tuple) and all(isinstance(one, list | tuple) for one in given):
+        text = next((text for _, _, text in parts(example)), "")
+        return short(", ".join(_span(one, text) for one in given))
     return short(value(given))
 
 

@@ -287,3 +287,31 @@ def test_what_cannot_be_shown(change, message):
 def test_a_run_of_a_benchmark_is_none():
     with pytest.raises(InvalidSpec, match="suite run"):
         render_suite_html({"schema": 1, "cells": []})
+
+
+def places(record, path=()):
+    """Paths to every value of a nested record."""
+    if path:
+        yield path
+    inside = (
+        record.items() if isinstance(record, dict) else enumerate(record) if isinstance(record, list) else ()
+    )
+    for key, value in inside:
+        yield from places(value, (*path, key))
+
+
+@pytest.mark.parametrize("value", [None, "x", [1], {"a": 1}], ids=str)
+def test_whatever_stands_in_a_record_is_shown_or_refused_in_one_line(value):
+    refused = []
+    for path in places(tiny()):
+        record = tiny()
+        place = record
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = value
+        try:
+            assert render_suite_html(record).startswith("<!doctype html>")
+        except (InvalidArgument, InvalidSpec) as error:
+            refused.append(str(error))
+    assert refused
+    assert not [message for message in refused if "\n" in message or len(message) > 200]
