@@ -72,7 +72,12 @@ class _Run:
             raise MissingResource(
                 f"{folder} has no results.json: finish the run with `perturbkit bench` first"
             )
-        cells = json.loads((path / "results.json").read_text(encoding="utf-8"))["cells"]
+        cells = json.loads((path / "results.json").read_text(encoding="utf-8")).get("cells")
+        if not cells:
+            raise InvalidArgument(
+                f"{folder} holds no benchmark cells: two suite runs are compared test by test by "
+                "`perturbkit report A B -o PAGE`"
+            )
         models = list(dict.fromkeys(cell["model"] for cell in cells))
         if model is None and len(models) != 1:
             raise InvalidArgument(f"{folder} holds the models {', '.join(models)}: write {folder}:MODEL")

@@ -134,6 +134,8 @@ def test_report_of_two_models_side_by_side(folder, capsys):
     assert "- Model A: py:suite_model:says\n- Model B: py:other_model:better" in text
     # says fails "fine" and "bad", better none of the three.
     assert re.search(r"\| words +\| +66\.7 % \| +0 % \| 66\.7 points", text)
+    assert main.run(["compare", "says", "better"]) == 2
+    assert "says holds no benchmark cells: two suite runs are compared" in capsys.readouterr().err
     assert main.run(["report", "says", "better", "-o", "both.html"]) == 0
     assert 'id="compared"' in Path("both.html").read_text(encoding="utf-8")
 
