@@ -94,7 +94,7 @@ BY_HAND: dict[str, Callable[[str, str], str | None]] = {
     "A thanked B, or B was thanked by A: who whom?": _agent_or_patient,
     "before and after: who was first, who was last?": _first_or_last,
     "it: the thing or what it should go into": lambda q, c: re.search(
-        r"into the (\w+)" if "small" in q else r"The (\w+) of", c
+        r"into the (\w+)" if "small" in q else r"[Tt]he (\w+) did not", c
     )[1],
     "one is not, the other is": _is_or_is_not,
 }

@@ -74,20 +74,16 @@ def _former_and_latter(size: int) -> Check:
 
 
 def _it(size: int) -> Check:
-    too_large, too_small = "because it is too large", "because it is too small"
+    large, small = {"What was too large?": "{x}"}, {"What was too small?": "{y}"}
     about = {"x": OBJECTS, "y": CONTAINERS}
+    noticed = "{p} noticed that the {x} did not fit into the {y} because it was too"
+    saw = "The {x} did not fit into the {y}, as {p} saw on {day}, because it was too"
     return mft(
         "it: the thing or what it should go into",
         CAPABILITY,
         size,
-        passage(
-            f"The {{x}} of {{p}} does not fit into the {{y}} {too_large}.",
-            {"What is too large?": "{x}"},
-            **about,
-        ),
-        passage(
-            f"The {{x}} of {{p}} does not fit into the {{y}} {too_small}.",
-            {"What is too small?": "{y}"},
-            **about,
-        ),
+        passage(f"{noticed} large.", large, **about),
+        passage(f"{noticed} small.", small, **about),
+        passage(f"{saw} large.", large, **about),
+        passage(f"{saw} small.", small, **about),
     )
