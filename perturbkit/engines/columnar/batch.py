@@ -12,7 +12,7 @@ from perturbkit.core.steps import REASONS
 from perturbkit.engines.columnar.buffers import array_of, nullable, rows_of, spliced
 from perturbkit.engines.columnar.draws import Keys, mix
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, perturb
-from perturbkit.engines.columnar.protection import protected_rows
+from perturbkit.engines.columnar.protection import protected_characters
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, starts_of
 from perturbkit.engines.columnar.rows import Rows
 from perturbkit.engines.record import EDIT_TYPE
@@ -35,12 +35,14 @@ def perturb_batch(
     """Perturb a batch by rows' keys; ``row_path`` perturbs the rows of the numbers given."""
     assert plan.pps is not None
     rows = rows_of(texts)
-    skipped = rows.odd | protected_rows(rows, plan.protection)
+    rows.protected = protected_characters(rows, plan.protection)
+    skipped = rows.odd.copy()
     if texts.null_count:
         skipped |= texts.is_null().to_numpy(zero_copy_only=False)
     step_keys = mix(keys ^ np.uint64(plan.nodes.salt))
     made = perturb(kernel(plan.transform, rows), step_keys, plan.pps, skipped)
-    skipped |= made.unfinished
+    # Why nothing was done where something is protected takes another look.
+    skipped |= made.unfinished | (rows.holding(rows.protected) & (made.done == 0))
     others = np.flatnonzero(skipped)
     written = row_path(others.tolist())
     reason = _reasons(rows, made.done, plan.pps, skipped)

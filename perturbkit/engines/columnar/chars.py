@@ -9,6 +9,7 @@ import numpy as np
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
 from perturbkit.engines.columnar.ragged import Ints, Strings, starts_of
+from perturbkit.engines.columnar.rows import Rows
 
 _ALPHABET = np.frombuffer(ascii_lowercase.encode(), np.uint8)
 _UPPER = np.array([chr(code).isupper() for code in range(128)])
@@ -33,6 +34,10 @@ def _options(transform: Any) -> Options:
 class OneLetter(Kernel):
     """One letter becomes one of its options: it is left out, doubled, or another character."""
 
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        super().__init__(transform, rows)
+        self.shortest = 3 if transform.inner else 1
+
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Replace one of the letters that have options."""
         data, options = self.rows.data, _options(self.transform)
@@ -49,6 +54,10 @@ class OneLetter(Kernel):
 
 class SwapChars(Kernel):
     """Two adjacent, different letters trade places."""
+
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        super().__init__(transform, rows)
+        self.shortest = 2 if transform.ends else 4
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Swap one of the pairs of adjacent, different letters."""
@@ -70,6 +79,8 @@ class SwapChars(Kernel):
 
 class InsertChar(Kernel):
     """A random letter gets between two letters of a word of three or more."""
+
+    shortest = 3
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Insert before one of the letters but the first."""

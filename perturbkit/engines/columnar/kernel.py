@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws, Keys, site_keys
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, starts_of
 from perturbkit.engines.columnar.rows import Rows, Spans
 
 
@@ -30,8 +30,10 @@ class Edits(NamedTuple):
 class Kernel:
     """A transform's twin for many rows: ``sites`` and ``rewrite`` are what they are in ``core.transform``.
 
-    ``uncovered``: rows that the kernel leaves to the row path.
+    ``uncovered``: rows that the kernel leaves to the row path. ``shortest``: characters a site must have.
     """
+
+    shortest = 0
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         self.transform = transform
@@ -68,36 +70,59 @@ class Perturbed(NamedTuple):
     unfinished: Bools
 
 
+class _Order:
+    """The sites of every row in random order, as ``core.stream.shuffled`` gives them."""
+
+    def __init__(self, kernel: Kernel, keys: Keys, skipped: Bools) -> None:
+        self._sites = sites = kernel.sites
+        self._first, self._left = sites.first[:-1], np.diff(sites.first)
+        self._pool, self._draws = np.arange(len(sites.start)), Draws(keys)
+        # Sites that are too short are drawn like others, but not looked at.
+        self._fits = sites.stop - sites.start >= kernel.shortest
+        self.left = np.diff(starts_of(self._fits)[sites.first])
+        self.left[skipped] = 0
+
+    def draw(self, row: Ints) -> tuple[Sites, Ints]:
+        """Next sites that are long enough, and the rows, of those given, that have not come to theirs yet."""
+        rows, numbers = [], []
+        for _ in range(_DRAWS):
+            at = self._first[row] + self._draws.below(self._left[row], row)
+            self._left[row] -= 1
+            number = self._pool[at]
+            self._pool[at] = self._pool[self._first[row] + self._left[row]]
+            fits = self._fits[number]
+            rows.append(row[fits])
+            numbers.append(number[fits])
+            row = row[~fits]
+        there, number = np.concatenate(rows), np.concatenate(numbers)
+        self.left[there] -= 1
+        return Sites(there, number, self._sites.start[number], self._sites.stop[number]), row
+
+
+_DRAWS = 3
 # Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
 _ROUND, _ROW, _CHARACTERS = 32, 4, 64
 
 
 def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Perturbed:
     """What ``Transform.perturbations`` gives for the step's ``keys``, ``pps`` of it, but in skipped rows."""
-    rows, sites = kernel.rows, kernel.sites
-    first, left = sites.first[:-1], np.diff(sites.first)
-    left[skipped | kernel.uncovered] = 0
-    pool, shuffle = np.arange(len(sites.start)), Draws(keys)
-    done, idle = np.zeros(len(rows), np.int64), 0
-    size = np.diff(rows.offsets)
-    rounds = []
-    row = np.flatnonzero(left)
+    rows, unfinished = kernel.rows, kernel.uncovered.copy()
+    order = _Order(kernel, keys, skipped | unfinished)
+    done, size = np.zeros(len(rows), np.int64), np.diff(rows.offsets)
+    rounds, idle = [], 0
+    row = np.flatnonzero(order.left)
     while len(row):
-        at = first[row] + shuffle.below(left[row], row)
-        left[row] -= 1
-        number = pool[at]
-        pool[at] = pool[first[row] + left[row]]
-        site = Sites(row, number, sites.start[number], sites.stop[number])
-        made = kernel.rewrite(site, Draws(site_keys(keys[row], site.start - rows.offsets[row])))
-        hit = row[made.of]
+        site, waiting = order.draw(row)
+        made = kernel.rewrite(site, Draws(site_keys(keys[site.row], site.start - rows.offsets[site.row])))
+        hit = site.row[made.of]
         rounds.append((hit, done[hit], made))
         done[hit] = done[hit] + 1
-        row = row[(done[row] < pps) & (left[row] > 0)]
+        again = site.row[(done[site.row] < pps) & (order.left[site.row] > 0)]
+        row = np.concatenate([waiting, again])
         # Rounds for a few rows are dear: they go on for as long as the row path would take for those rows.
         idle += max(0, _ROUND - len(row))
         if idle > _ROW * len(row) + size[row].sum() // _CHARACTERS:
             break
-    unfinished = kernel.uncovered.copy()
     unfinished[row] = True
     return _in_order(rounds, done, unfinished)
 

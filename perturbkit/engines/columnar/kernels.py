@@ -26,7 +26,7 @@ KERNELS: dict[str, type[Kernel]] = {
     "swap_chars": SwapChars,
     "word_order": WordOrder,
 }
-FEW = 32
+FEW = 64
 """With fewer rows the row path is done before numpy has begun."""
 
 
@@ -34,7 +34,7 @@ def kernel_for(plan: Plan, shape: Shape, table: pa.Table) -> type[Kernel] | None
     """Kernel that does what the plan asks for; None where that is left to the row path."""
     plain = len(shape.text) == 1 and not shape.tags and not shape.answers and shape.one_to_one
     amount = plan.is_one_step and plan.pps is not None
-    if not (plain and amount) or plan.protection.patterns or plan.protection.words or table.num_rows < FEW:
+    if not (plain and amount) or table.num_rows < FEW:
         return None
     kind = table.schema.field(shape.text[0]).type
     if not (types.is_string(kind) or types.is_large_string(kind)):

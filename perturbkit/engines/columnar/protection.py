@@ -1,10 +1,10 @@
-"""Which rows hold something that is protected: looked for closely only where single characters hint at it."""
+"""What is protected in many rows: looked for only in those where two neighbouring characters hint at it."""
 
 from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 
 import numpy as np
 
-from perturbkit.core.protect import Protection
+from perturbkit.core.protect import NOTHING, Protection
 from perturbkit.engines.columnar.ragged import Bools
 from perturbkit.engines.columnar.rows import SIGN, Rows
 
@@ -39,27 +39,35 @@ def _pairs(side: int) -> Bools:
 _BEFORE, _BEHIND = _pairs(1), _pairs(2)
 
 
-def protected_rows(rows: Rows, protection: Protection) -> Bools:
-    """Rows of ASCII that hold a protected span; ``protection`` must be one of kinds alone."""
-    protected = np.zeros(len(rows), np.bool_)
-    at = np.flatnonzero(rows.where(SIGN)) if protection.kinds else np.zeros(0, np.int64)
-    if not len(at):
+def protected_characters(rows: Rows, protection: Protection) -> Bools:
+    """Which characters are protected, in rows of ASCII."""
+    protected = np.zeros(len(rows.data), np.bool_)
+    if protection == NOTHING:
         return protected
+    by_user = bool(protection.patterns or protection.words)
+    suspect = ~rows.odd & (by_user or _suspects(rows))
+    for number in np.flatnonzero(suspect).tolist():
+        start, stop = rows.offsets[number : number + 2].tolist()
+        for a, b in protection.spans(rows.data[start:stop].tobytes().decode("ascii")):
+            protected[start + a : start + b] = True
+    return protected
+
+
+def _suspects(rows: Rows) -> Bools:
+    """Rows that may hold something of one of the kinds."""
+    suspect = np.zeros(len(rows), np.bool_)
+    at = np.flatnonzero(rows.where(SIGN))
+    if not len(at):
+        return suspect
     row, sign = rows.row_of(at), rows.data[at]
     border = ord("\n")
+    after = np.minimum(at + 1, len(rows.data) - 1)
     before = np.where(at > rows.offsets[row], rows.data[at - 1], border)
-    behind = np.where(
-        at + 1 < rows.offsets[row + 1], rows.data[np.minimum(at + 1, len(rows.data) - 1)], border
-    )
+    behind = np.where(at + 1 < rows.offsets[row + 1], rows.data[after], border)
     hint = _BEFORE[sign, before] & _BEHIND[sign, behind]
-    # "www." and what is no blank; backticks but for one pair.
-    hint |= (sign == ord(".")) & (before == ord("w")) & ~rows.blank[np.minimum(at + 1, len(rows.data) - 1)]
+    hint |= (sign == ord(".")) & (before == ord("w")) & ~rows.blank[after]  # www.
     tick = sign == ord("`")
-    ticks = np.bincount(row[tick], minlength=len(rows))
     pairs = np.bincount(row[tick & (behind == ord("`"))], minlength=len(rows))
-    suspect = ticks > 1 + (pairs > 0)
+    suspect |= np.bincount(row[tick], minlength=len(rows)) > 1 + (pairs > 0)
     suspect[row[hint]] = True
-    for number in np.flatnonzero(suspect & ~rows.odd).tolist():
-        start, stop = rows.offsets[number : number + 2]
-        protected[number] = bool(protection.spans(rows.data[start:stop].tobytes().decode("ascii")))
-    return protected
+    return suspect

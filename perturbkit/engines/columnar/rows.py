@@ -47,11 +47,15 @@ class Letters(NamedTuple):
 
 
 class Rows:
-    """Texts one after the other in ``data``; row r is ``data[offsets[r] : offsets[r + 1]]``."""
+    """Texts one after the other in ``data``; row r is ``data[offsets[r] : offsets[r + 1]]``.
+
+    ``protected`` marks the characters that no edit may touch.
+    """
 
     def __init__(self, data: Bytes, offsets: Ints) -> None:
         self.data = data
         self.offsets = offsets
+        self.protected = np.zeros(len(data), np.bool_)
         self._classes = np.frombuffer(data.tobytes().translate(_TABLE), np.uint8)
 
     def __len__(self) -> int:
@@ -93,6 +97,17 @@ class Rows:
 
     @cached_property
     def words(self) -> Spans:
+        """The words that hold nothing protected."""
+        words, protected = self.all_words, np.flatnonzero(self.protected)
+        if not len(protected) or not len(words.start):
+            return words
+        around = np.searchsorted(words.start, protected, "right") - 1
+        kept = np.ones(len(words.start), np.bool_)
+        kept[around[(around >= 0) & (protected < words.stop[around])]] = False
+        return words.kept(kept)
+
+    @cached_property
+    def all_words(self) -> Spans:
         """Words as ``core.text.words`` finds them in ASCII."""
         start, stop = self.runs(self.alnum)
         border = self.blank.copy()
@@ -103,7 +118,9 @@ class Rows:
         divided = border[before] | border[after]
         unsure = np.flatnonzero(~divided & (after > before + 1))
         divided[unsure] = any_between(border, before[unsure] + 1, after[unsure])
-        start, stop = start[np.r_[True, divided][: len(start)]], stop[np.r_[divided, True][: len(stop)]]
+        if len(start):
+            start = np.concatenate([start[:1], after[divided]])
+            stop = np.concatenate([before[divided], stop[-1:]])
         return Spans(start, stop, np.searchsorted(start, self.offsets))
 
     def runs(self, mask: Bools) -> tuple[Ints, Ints]:

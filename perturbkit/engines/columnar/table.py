@@ -86,7 +86,8 @@ def _keys(
         return keys, pa.array([str(value) for value in ids], pa.string())
     binary = pa.large_binary() if pa.types.is_large_string(texts.type) else pa.binary()
     # A missing text has the key that Plan.row_key gives it.
-    encoded = texts.fill_null(MISSING).cast(binary).to_pylist()
+    filled = texts.fill_null(MISSING) if texts.null_count else texts
+    encoded = filled.cast(binary).to_pylist()
     keys = np.fromiter(hash_all(encoded, plan.seed), np.uint64, len(texts))
     source = hexadecimal(keys)
     if ids is None:

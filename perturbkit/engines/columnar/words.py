@@ -62,15 +62,15 @@ class DeleteWord(Words):
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         super().__init__(transform, rows)
-        self._left = np.diff(rows.words.first) - 1
-        self._claimed = np.zeros(len(rows.data), np.bool_)
+        self._left = np.diff(rows.all_words.first) - 1
+        self._claimed = rows.protected.copy()
         self._blanks = rows.runs(rows.blank)
         self._newline = (rows.data == ord("\r")) | (rows.data == ord("\n"))
 
     @property
     def sites(self) -> Spans:
         """The words, where there is more than one."""
-        return self.pieces.kept(np.repeat(self._left > 0, self._left + 1))
+        return self.pieces.kept(np.repeat(self._left > 0, np.diff(self.pieces.first)))
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """The word with the blanks before it or those after it, whichever are still there."""

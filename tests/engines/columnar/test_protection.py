@@ -1,11 +1,13 @@
-"""A row is taken for protected where, and only where, core.protect finds a span in it."""
+"""The characters that are protected are those that core.protect finds."""
+
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from perturbkit.core.protect import KINDS, NOTHING, Protection
-from perturbkit.engines.columnar.protection import protected_rows
+from perturbkit.engines.columnar.protection import protected_characters
 from perturbkit.engines.columnar.rows import SIGNS
 from tests.contract.strategies import PROTECTED
 from tests.engines.columnar.test_rows import rows_of
@@ -39,19 +41,34 @@ MORE = (
     "-.io",
 )
 signs = st.text(st.sampled_from(SIGNS + " \naZ09_/!sdwcom(}]>;"), max_size=8)
+OWN = Protection(kinds=(), patterns=("[0-9]+",), words=("com",))
 texts = st.lists(st.one_of(st.sampled_from(PROTECTED + MORE), signs, st.just(" ")), max_size=4).map("".join)
+
+
+def marks(row: str, protection: Protection) -> list[bool]:
+    """Which characters of a row core.protect says are protected."""
+    marked = [False] * len(row)
+    for start, stop in protection.spans(row):
+        marked[start:stop] = [True] * (stop - start)
+    return marked
+
+
+def found(texts: list[str], protection: Protection) -> list[list[bool]]:
+    rows = rows_of(texts)
+    mask = protected_characters(rows, protection)
+    return [mask[a:b].tolist() for a, b in pairwise(rows.offsets)]
 
 
 @given(st.lists(texts, min_size=1, max_size=5))
 def test_rows_with_a_span(rows: list[str]) -> None:
-    for protection in (Protection(), *(Protection(kinds=(kind,)) for kind in KINDS)):
-        want = [bool(protection.spans(row)) for row in rows]
-        assert protected_rows(rows_of(rows), protection).tolist() == want
+    for protection in (Protection(), *(Protection(kinds=(kind,)) for kind in KINDS), OWN):
+        want = [marks(row, protection) for row in rows]
+        assert found(rows, protection) == want
 
 
 @pytest.mark.parametrize("piece", PROTECTED + MORE)
 def test_each_piece(piece: str) -> None:
     rows = [piece, f"a {piece} b", "a", ""]
-    want = [bool(Protection().spans(row)) for row in rows]
-    assert protected_rows(rows_of(rows), Protection()).tolist() == want
-    assert not protected_rows(rows_of(rows), NOTHING).any()
+    want = [marks(row, Protection()) for row in rows]
+    assert found(rows, Protection()) == want
+    assert not any(map(any, found(rows, NOTHING)))
