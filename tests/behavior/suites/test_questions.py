@@ -91,9 +91,10 @@ def test_pronouns_are_those_of_the_names():
 )
 def test_active_and_passive(test):
     for first, second, label in cases(test):
-        who = re.fullmatch(r"Was (.+) (\w+) by (.+)\?", second)
-        same_roles = first.startswith(f"Did {who[3]} ") and first.endswith(f" {who[1]}?")
-        exchanged = first.startswith(f"Did {who[1]} ") and first.endswith(f" {who[3]}?")
+        who = re.fullmatch(r"(?:When|Why) was (.+) (\w+) by (.+)\?", second)
+        asked_of = first.split(" did ")[1]
+        same_roles = asked_of.startswith(f"{who[3]} ") and asked_of.endswith(f" {who[1]}?")
+        exchanged = asked_of.startswith(f"{who[1]} ") and asked_of.endswith(f" {who[3]}?")
         assert same_roles != exchanged, (first, second)
         assert label == ("duplicate" if same_roles else "different")
 

@@ -2,14 +2,19 @@
 
 from perturbkit.behavior.checks import DIR, INV, MFT, Check
 from perturbkit.behavior.expect import consistent
-from perturbkit.behavior.lexicon import built_in
 from perturbkit.behavior.suites.questions.intents import ACTIONS, asked, other, same
 from perturbkit.behavior.suites.questions.words import different, duplicates, pairs
 from perturbkit.behavior.suites.sampling import cases, groups
 
 CAPABILITY = "Logic"
 
-NATIONALITIES = [name for name in built_in()["nationality"] if name.isalpha()]
+NATIONALITIES = [
+    *("Argentinian", "Australian", "Austrian", "Belgian", "Brazilian", "Canadian", "Chilean", "Chinese"),
+    *("Colombian", "Cuban", "Danish", "Egyptian", "Estonian", "Ethiopian", "Finnish", "French", "German"),
+    *("Greek", "Hungarian", "Icelandic", "Indian", "Iranian", "Irish", "Italian", "Japanese", "Kenyan"),
+    *("Korean", "Lebanese", "Mexican", "Moroccan", "Nigerian", "Norwegian", "Peruvian", "Polish"),
+    *("Portuguese", "Romanian", "Spanish", "Swedish", "Swiss", "Turkish", "Ukrainian", "Vietnamese"),
+]
 CHOICES = (
     ("Does {first} speak {x}?", "language"),
     ("Is {first} {last} looking for {a:x}?", "job"),
@@ -40,7 +45,10 @@ def _connectives(size: int) -> list[Check]:
     ]
     nations = [
         ("Does {first} know {a:nation} {job}?", "Does {first} know {a:job} who is {nation}?"),
-        ("Is {first} {last} {a:nation} {job}?", "Is {first} {last} {a:job}, and {nation} too?"),
+        (
+            "Where did {first} meet {a:nation} {job}?",
+            "Where did {first} meet {a:job} of {nation} nationality?",
+        ),
     ]
     found = (
         ("one or two of these, both of those", different(*others), "A or B is not C and D."),

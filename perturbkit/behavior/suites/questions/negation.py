@@ -30,7 +30,10 @@ def tests(size: int) -> list[Check]:
         ("Is {a:s.a} {job} worth more?", "Is {a:job} who is not {s.a} worth more?"),
     )
     manners = (
-        ("Is it {judged} to {manner} in {country}?", "Is it {judged} not to {manner} in {country}?"),
+        (
+            "Do people in {country} find it {judged} to {manner}?",
+            "Do people in {country} find it {judged} not to {manner}?",
+        ),
         ("Why is it {judged} to {manner} in {city}?", "Why is it {judged} not to {manner} in {city}?"),
     )
     worries = (

@@ -34,7 +34,7 @@ COMPARED = [
     "quieter",
     "safer",
 ]
-TO_THINGS = verbs("build", "clean", "own", "paint", "repair", "sell", "steal", "use")
+TO_THINGS = verbs("build", "clean", "paint", "repair", "sell", "steal", "use")
 TO_PEOPLE = verbs(
     *("admire", "blame", "call", "fire", "follow", "invite", "kiss", "phone", "photograph", "punish"),
     *("recognise", "rescue", "thank", "warn"),
@@ -43,7 +43,6 @@ VEHICLES = [
     "ambulance",
     "bus",
     "coach",
-    "ferry",
     "lorry",
     "minivan",
     "motorcycle",
@@ -84,14 +83,20 @@ def _order() -> list[tuple[str, list[Template], str]]:
         more=COMPARED,
     )
     symmetric = duplicates(
-        ("Is {first} {last} {relation} {first2} {last2}?", "Is {first2} {last2} {relation} {first} {last}?"),
+        (
+            "Can it be that {first} {last} is {relation} {first2}?",
+            "Can it be that {first2} is {relation} {first} {last}?",
+        ),
         ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
         relation=built_in()["symmetric_relation"],
     )
     asymmetric = different(
-        ("Is {first} {last} {relation} {first2} {last2}?", "Is {first2} {last2} {relation} {first} {last}?"),
+        (
+            "Can it be that {first} {last} is {relation} {first2}?",
+            "Can it be that {first2} is {relation} {first} {last}?",
+        ),
         ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
-        relation=built_in()["asymmetric_relation"],
+        relation=[one for one in built_in()["asymmetric_relation"] if one != "the mother of"],
     )
     return [
         ("what somebody thinks", opinion, "An opinion, told with a verb or a preposition."),
@@ -103,27 +108,27 @@ def _order() -> list[tuple[str, list[Template], str]]:
 
 def _voice() -> list[tuple[str, list[Template], str]]:
     things = duplicates(
-        ("Did {first} {last} {v.base} the {thing}?", "Was the {thing} {v.done} by {first} {last}?"),
-        ("Did the {job} {v.base} this {thing}?", "Was this {thing} {v.done} by the {job}?"),
+        ("When did {first} {last} {v.base} the {thing}?", "When was the {thing} {v.done} by {first} {last}?"),
+        ("When did the {job} {v.base} this {thing}?", "When was this {thing} {v.done} by the {job}?"),
         v=TO_THINGS,
     )
     vehicles = different(
-        ("Did the {car} {v.base} the {car2}?", "Was the {car} {v.done} by the {car2}?"),
+        ("When did the {car} {v.base} the {car2}?", "When was the {car} {v.done} by the {car2}?"),
         (
-            "Did the {car} from {city} {v.base} the {car2}?",
-            "Was the {car} from {city} {v.done} by the {car2}?",
+            "When did the {car} from {city} {v.base} the {car2}?",
+            "When was the {car} from {city} {v.done} by the {car2}?",
         ),
         car=VEHICLES,
         v=HITTING,
     )
     people = duplicates(
-        ("Did {first} {last} {v.base} {first2}?", "Was {first2} {v.done} by {first} {last}?"),
-        ("Did the {job} {v.base} {first}?", "Was {first} {v.done} by the {job}?"),
+        ("Why did {first} {last} {v.base} {first2}?", "Why was {first2} {v.done} by {first} {last}?"),
+        ("Why did the {job} {v.base} {first}?", "Why was {first} {v.done} by the {job}?"),
         v=TO_PEOPLE,
     )
     wrong_people = different(
-        ("Did {first} {last} {v.base} {first2}?", "Was {first} {last} {v.done} by {first2}?"),
-        ("Did the {job} {v.base} {first}?", "Was the {job} {v.done} by {first}?"),
+        ("Why did {first} {last} {v.base} {first2}?", "Why was {first} {last} {v.done} by {first2}?"),
+        ("Why did the {job} {v.base} {first}?", "Why was the {job} {v.done} by {first}?"),
         v=TO_PEOPLE,
     )
     return [

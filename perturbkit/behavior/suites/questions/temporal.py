@@ -37,7 +37,7 @@ def tests(size: int) -> list[Check]:
         (
             "being and becoming",
             (
-                ("Is {first} {last} {a:job}?", "Is {first} {last} training to be {a:job}?"),
+                ("Has {first} {last} become {a:job}?", "Will {first} {last} become {a:job}?"),
                 ("Is my {relative} a good {job}?", "Is my {relative} turning into a good {job}?"),
                 ("Is {city} expensive in {month}?", "Will {city} get expensive in {month}?"),
             ),
@@ -51,8 +51,8 @@ def tests(size: int) -> list[Check]:
                 ),
                 ("Where did {first} live before {year}?", "Where did {first} live after {year}?"),
                 (
-                    "Was {first} {last} happy before becoming {a:job}?",
-                    "Was {first} {last} happy after becoming {a:job}?",
+                    "Was {first} {last} happy before qualifying as {a:job}?",
+                    "Was {first} {last} happy after qualifying as {a:job}?",
                 ),
             ),
         ),
@@ -70,7 +70,10 @@ def tests(size: int) -> list[Check]:
         (
             "doing something before or after an event",
             (
-                ("Is it {harmless} to {doing} before {event}?", "Is it {harmless} to {doing} after {event}?"),
+                (
+                    "Would it be {harmless} for {first} to {doing} before {event}?",
+                    "Would it be {harmless} for {first} to {doing} after {event}?",
+                ),
                 ("Does {first} {doing} before {event}?", "Does {first} {doing} after {event}?"),
             ),
         ),

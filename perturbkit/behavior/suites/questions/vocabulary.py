@@ -50,7 +50,7 @@ def _words() -> list[tuple[str, list[Template], str]]:
     )
     traits = different(
         ("Why is my {relative} always so {trait}?", "Why is my {relative} always so {trait2}?"),
-        ("Is {first} {last} {trait}?", "Is {first} {last} {trait2}?"),
+        ("Was {first} {last} {trait} at school?", "Was {first} {last} {trait2} at school?"),
         ("Are people in {city} {trait}?", "Are people in {city} {trait2}?"),
         trait=TRAITS,
     )

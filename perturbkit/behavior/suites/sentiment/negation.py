@@ -16,43 +16,42 @@ from perturbkit.behavior.templates import Template
 CAPABILITY = "Negation"
 
 PLAIN = (
-    "The {thing} was not {adj}.",
-    "This isn't {a:adj} {thing}.",
-    "I do not think that the {thing} is {adj}.",
+    "Not even {name} would call this {a:adj} {thing}.",
+    "I do not call that {a:adj} {thing}, {name}.",
     "We didn't {verb.base} the {thing} in {month}.",
     "My {relative} does not {verb.base} this {thing}.",
     "It is not true that {name} and I {verb.base} this {thing}.",
     "The {thing} that {name} chose was not {adj}.",
 )
 PLAIN_FACTS = (
-    "The {thing} is not {adj}.",
-    "This isn't {a:adj} {thing}.",
-    "I do not think that the {thing} is {adj}.",
+    "Not even {name} would call this {a:adj} {thing}.",
+    "The {thing} that {name} chose is not {adj}.",
     "We didn't {verb.base} the {thing} in {month}.",
+    "It is not true that {name} and I {verb.past} this {thing}.",
     "My {relative} has never {verb.done} {a:adj} {thing}.",
 )
 EXPECTED = (
-    "In {month} I thought that the {thing} would be {adj}, but it was not.",
-    "I expected to {verb.base} the {thing} that {name} chose, but I did not.",
+    "In {month} I was sure that the {thing} would turn out {adj}. It did not.",
+    "{name} was certain that I would {verb.base} the {thing}, which I don't.",
     "{name} told me that the {thing} was {adj}. It isn't.",
     "They promised us {a:adj} {place} in {city}; it was nothing of the sort.",
 )
 FEARED = (*EXPECTED[:3], "They warned us of {a:adj} {place} in {city}; it was nothing of the sort.")
 EXPECTED_FACTS = (
-    "In {month} I thought that the {thing} was {adj}, but it is not.",
+    "In {month} I took the {thing} for {adj}, which it is not.",
     "{name} told me that it was {a:adj} {thing}. It isn't.",
     "They wrote of {a:adj} {place} in {city}; it is nothing of the sort.",
 )
 FAR = (
-    "I do not think, to answer what {name} asked me in {month}, that the {thing} was {adj}.",
-    "I can't say, after all that {name} told us in {city}, that we {verb.past} the {thing}.",
-    "I would not say, and I have thought about it since {month}, that this {thing} is {adj}.",
+    "By no means, as {name} and I agreed in {month}, was the {thing} {adj}.",
+    "Not once, even after {name} had shown us around in {city}, did we {verb.base} the {thing}.",
+    "Never, in all the weeks since {name} came back from {city}, have I {verb.done} this {thing}.",
     "It is not the case, whatever {name} from {city} may tell you, that I {verb.base} this {thing}.",
 )
 FAR_FACTS = (
-    "I do not think, to answer what {name} asked me in {month}, that this is {a:adj} {thing}.",
-    "I can't say, after all that {name} told us in {city}, that we {verb.past} the {thing}.",
-    "I would not say, and I have thought about it since {month}, that this {thing} is {adj}.",
+    "By no means, as {name} and I agreed in {month}, is the {thing} {adj}.",
+    "Not once, even after {name} had shown us around in {city}, did we {verb.base} the {thing}.",
+    "It is not the case, whatever {name} from {city} may tell you, that this is {a:adj} {thing}.",
 )
 OTHER_WORDS = (
     "Nobody in {city} {verb.past} the {thing}.",

@@ -8,18 +8,18 @@ from perturbkit.behavior.suites.sentiment.words import neutral, no_criticism, no
 CAPABILITY = "SRL"
 
 MINE = (
-    "Some people {other_verb.base} this {thing}, but I {verb.base} it.",
-    "My {relative} says that the {thing} is {other_adj}, but I think that it is {adj}.",
+    "The whole of {city} {other_verb.third} this {thing}; I {verb.base} it.",
+    "My {relative} calls the {thing} {other_adj}. To me it is {adj}.",
     "I {verb.base} the {thing}, although the critics {other_verb.base} it.",
     "Many call it {a:other_noun}; for me this {thing} is {a:noun}.",
     "I know that the {thing} is said to be {other_adj}, and yet I {verb.base} it.",
     "{name} {other_verb.past} the {thing}. I {verb.past} it.",
 )
 ASKED = (
-    "Did I {verb.base} the {thing}?",
-    "Do I think that the {thing} is {adj}?",
+    "You want to know if I {verb.past} the {thing}?",
+    "Was the {thing} that {name} chose {adj}?",
     "Would I call it {a:adj} {thing}?",
-    "Did we {verb.base} the {place} in {city}?",
+    "Did we all {verb.base} the {place} in {city}?",
 )
 
 

@@ -9,13 +9,13 @@ from perturbkit.behavior.suites.sentiment.words import polar
 
 CAPABILITY = "Temporal"
 
-USED_TO = (
-    "I used to {other_verb.base} this {thing}, but now I {verb.base} it.",
-    "I used to think that this {thing} was {other_adj}, but now I think that it is {adj}.",
+THEN_AND_NOW = (
+    "There was a time when I {other_verb.past} this {thing}. These days I {verb.base} it.",
+    "Now I find the {thing} {adj}. In {month} I found it {other_adj}.",
     "Years ago I {other_verb.past} this {thing}, though today I {verb.base} it.",
     "Last {month} the {place} was {other_adj}. Today it is {adj}.",
-    "I {verb.base} this {thing} now, but I used to {other_verb.base} it.",
-    "Now I find the {thing} {adj}. In {month} I found it {other_adj}.",
+    "I no longer {other_verb.base} this {thing}: I have come to {verb.base} it.",
+    "Today I would call this {thing} {adj}; in {month} I would have said {other_adj}.",
 )
 FIRST = (
     "At first I {other_verb.past} the {thing}, but in the end I {verb.past} it.",
@@ -25,8 +25,8 @@ FIRST = (
     "It took me {few} weeks to stop {other_verb.doing} this {product}, and I have {verb.done} it ever since.",
 )
 NO_LONGER = (
-    ["I {verb.base} this {thing}.", "I used to {verb.base} this {thing}."],
-    ["I think that this {thing} is {adj}.", "I used to think that this {thing} was {adj}."],
+    ["{name} and I {verb.base} the {thing}.", "{name} and I used to {verb.base} the {thing}."],
+    ["We all call this {thing} {adj}.", "We all used to call this {thing} {adj}."],
     ["This {thing} is {adj}.", "This {thing} used to be {adj}."],
     ["My {relative} {verb.third} the {thing}.", "My {relative} used to {verb.base} the {thing}."],
 )
@@ -36,7 +36,7 @@ def tests(size: int) -> list[Check]:
     """Tests of this capability."""
     return [
         MFT(
-            cases(size, *polar(*USED_TO)),
+            cases(size, *polar(*THEN_AND_NOW)),
             name="what was then, what is now",
             capability=CAPABILITY,
             description="Two opposite judgements; the one of today decides.",

@@ -70,21 +70,21 @@ def _words(lists: Lists) -> list[str]:
 
 def _in_context(size: int) -> list[Check]:
     judging = polar(
-        "The {thing} was {adj}.",
-        "This is {a:adj} {thing}.",
-        "I found the {thing} {adj}.",
         "Our {thing} turned out to be {adj}.",
-        "I {verb.past} the {thing}.",
-        "We {verb.base} this {thing}.",
+        "Let me tell you of {a:adj} {thing} in {city}.",
+        "I found the {thing} {adj}.",
+        "How {adj} this {thing} is!",
+        "The {thing} that {name} chose was {adj}.",
+        "Last {weekday} we {verb.past} the {thing}.",
+        "My {relative} {verb.third} this {thing}.",
         "{name} says that the {thing} is {a:noun}.",
     )
     plain = neutral(
-        "This is {a:adj} {thing}.",
-        "The {thing} is {adj}.",
-        "I {verb.past} the {thing}.",
-        "We {verb.past} {a:adj} {thing}.",
+        "They have {a:adj} {thing} in {city}.",
+        "The {thing} that {name} chose is {adj}.",
+        "Last {weekday} we {verb.past} the {thing}.",
         "My {relative} {verb.past} {a:adj} {thing} in {month}.",
-        "Is this {a:adj} {thing}?",
+        "Does {name} have {a:adj} {product}?",
     )
     same_word = [
         *neutral("{name} asks what the {thing} looks like.", "What kind of {product} does {name} have?"),
@@ -120,11 +120,13 @@ def by_label(increasing: bool) -> Expectation:
 
 def _degree(size: int) -> list[Check]:
     predicates = (
-        ["The {thing} was {adj}.", *redrawn("The {thing} was {how} {adj}.", "how", 2)],
+        ["The {place} in {city} was {adj}.", *redrawn("The {place} in {city} was {how} {adj}.", "how", 2)],
         ["I found the {thing} {adj}.", *redrawn("I found the {thing} {how} {adj}.", "how", 2)],
         ["{name} says it is {adj}.", *redrawn("{name} says it is {how} {adj}.", "how", 2)],
     )
-    attributes = (["This is {a:adj} {thing}.", *redrawn("This is {a:how} {adj} {thing}.", "how", 2)],)
+    attributes = (
+        ["{name} has {a:adj} {product}.", *redrawn("{name} has {a:how} {adj} {product}.", "how", 2)],
+    )
     return [
         DIR(
             groups(size, *degree(*predicates, *attributes, how=UP)),
