@@ -83,6 +83,10 @@ class Template:
         self._masked = False
         for slot in (*slots_of(self._parts), *slots_of(self._label_parts)):
             if slot.key == MASK and MASK not in {*own, *(lexicon or {})}:
+                if slot.marks or slot.path:
+                    raise InvalidArgument(
+                        f"the mask at position {slot.at} takes no marks: write {{mask}} alone"
+                    )
                 self._masked = True
                 continue
             if slot.key not in self._draws:

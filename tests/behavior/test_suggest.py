@@ -182,6 +182,9 @@ def test_a_template_with_a_mask_has_no_cases_until_it_gets_a_list():
         "It was cold.",
     ]
     assert Template.from_dict(template.to_dict()).to_dict() == template.to_dict()
+    with pytest.raises(InvalidArgument, match="the mask at position 6 takes no marks"):
+        Template("It is {a:mask} day.")
+    assert next(Template("It is {a:mask} day.", mask=["odd"]).expand()).text == "It is an odd day."
 
 
 @pytest.mark.parametrize(
