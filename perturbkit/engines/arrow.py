@@ -43,7 +43,9 @@ def perturb_counted(
     """``perturb_table`` with the batch's counts; by whole columns where that gives the same sooner."""
     kernel = kernel_for(plan, shape, table)
     if kernel is not None:
-        texts, record, counts = perturb_texts(plan, shape, kernel, table, indices)
+        texts, record, rows, counts = perturb_texts(plan, shape, kernel, table, indices)
+        if not shape.one_to_one:
+            table = take_rows(table, rows.tolist())
         at = table.schema.get_field_index(shape.text[0])
         return _recorded(table.set_column(at, table.schema.field(at), texts), record), counts
     columns = {name: table.column(name).to_pylist() for name in shape.read}

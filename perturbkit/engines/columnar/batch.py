@@ -6,64 +6,66 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from perturbkit.core.columns import EDIT_FIELDS, Counts, Shape, Written
+from perturbkit.core.columns import EDIT_FIELDS, Shape, Written
 from perturbkit.core.plan import Plan
 from perturbkit.core.steps import REASONS
-from perturbkit.engines.columnar.buffers import array_of, nullable, rows_of, spliced
-from perturbkit.engines.columnar.draws import Keys, mix
+from perturbkit.engines.columnar.buffers import array_of, rows_of, spliced
+from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, perturb
 from perturbkit.engines.columnar.protection import protected_characters
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, starts_of
 from perturbkit.engines.columnar.rows import Rows
 from perturbkit.engines.record import EDIT_TYPE
 
-RowPath = Callable[[list[int]], Written]
-_REASONS = list(REASONS)
+NAMES = list(REASONS)
 
 
 class Batch(NamedTuple):
-    """Perturbed texts; pk_edits, pk_asked, pk_done, pk_reason, none without provenance; counts."""
+    """Perturbed texts, ``pk_edits``, done in each row, and the number in NAMES of why not as asked, or -1."""
 
     texts: pa.Array
-    record: list[pa.Array]
-    counts: Counts
+    edits: pa.ListArray
+    done: Ints
+    reason: Ints
 
 
 def perturb_batch(
-    plan: Plan, shape: Shape, kernel: type[Kernel], texts: pa.Array, keys: Keys, row_path: RowPath
+    plan: Plan,
+    shape: Shape,
+    kernel: type[Kernel],
+    texts: pa.Array,
+    keys: Keys,
+    kept: Bools,
+    row_path: Callable[[Bools], tuple[Ints, Written]],
 ) -> Batch:
-    """Perturb a batch by rows' keys; ``row_path`` perturbs the rows of the numbers given."""
+    """Perturb the rows by the step's ``keys`` but for those to be ``kept``.
+
+    ``row_path`` takes marks of rows that it should perturb, and gives those that it did with what it wrote.
+    """
     assert plan.pps is not None
     rows = rows_of(texts)
     rows.protected = protected_characters(rows, plan.protection)
-    skipped = rows.odd.copy()
+    skipped = rows.odd | kept
     if texts.null_count:
         skipped |= texts.is_null().to_numpy(zero_copy_only=False)
-    step_keys = mix(keys ^ np.uint64(plan.nodes.salt))
-    made = perturb(kernel(plan.transform, rows), step_keys, plan.pps, skipped)
+    made = perturb(kernel(plan.transform, rows), keys, plan.pps, skipped)
     # Why nothing was done where something is protected takes another look.
     skipped |= made.unfinished | (rows.holding(rows.protected) & (made.done == 0))
-    others = np.flatnonzero(skipped)
-    written = row_path(others.tolist())
-    reason = _reasons(rows, made.done, plan.pps, skipped)
-    counts = Counts()
-    counts.add(written.changed, written.reasons)
-    number = np.bincount(reason + 1)[1:]
-    counts.add(
-        int(np.count_nonzero(made.done)), {_REASONS[i]: int(number[i]) for i in np.flatnonzero(number)}
-    )
+    others, written = row_path(skipped & ~kept)
+    made = made.without(others)
+    done, reason = made.done, np.where(kept, -1, _reasons(rows, made.done, plan.pps))
+    done[others] = written.done
+    reason[others] = [-1 if name is None else NAMES.index(name) for name in written.reason]
+    edits = _edits(plan, shape, rows, made, others, written) if shape.provenance else None
     texts = _texts(texts, rows, made, others, written.columns[shape.text[0]])
-    record = _record(plan, shape, rows, made, others, written, reason) if shape.provenance else []
-    return Batch(texts, record, counts)
+    return Batch(texts, edits, done, reason)
 
 
-def _reasons(rows: Rows, done: Ints, pps: int, skipped: Bools) -> Ints:
-    """Number in ``_REASONS`` of why a row has fewer edits than asked, -1 where it has not or is skipped."""
-    reason = np.where(done < pps, _REASONS.index("fewer_sites"), -1)
+def _reasons(rows: Rows, done: Ints, pps: int) -> Ints:
+    reason = np.where(done < pps, NAMES.index("fewer_sites"), -1)
     none = np.flatnonzero(done == 0)
     filled = any_between(~rows.blank, rows.offsets[none], rows.offsets[none + 1])
-    reason[none] = np.where(filled, _REASONS.index("no_sites"), _REASONS.index("blank"))
-    reason[skipped] = -1
+    reason[none] = np.where(filled, NAMES.index("no_sites"), NAMES.index("blank"))
     return reason
 
 
@@ -84,27 +86,23 @@ def _texts(
     return array_of(texts.type, spliced(rows.data, start, stop, new), starts_of(size), texts)
 
 
-def _record(
-    plan: Plan, shape: Shape, rows: Rows, made: Perturbed, others: Ints, written: Written, reason: Ints
-) -> list[pa.Array]:
-    """pk_edits, pk_asked, pk_done, pk_reason of all rows."""
+def _edits(
+    plan: Plan, shape: Shape, rows: Rows, made: Perturbed, others: Ints, written: Written
+) -> pa.ListArray:
+    """``pk_edits`` of all rows."""
     count = np.bincount(made.row, minlength=len(rows))
     count[others] = np.diff(written.offsets)
-    edits = _edits(plan, shape, rows, made)
+    fields = _fields(plan, shape, rows, made)
     if len(written.edits["n"]):
-        order = np.argsort(np.concatenate([made.row, np.repeat(others, count[others])]), kind="stable")
+        row = np.concatenate([made.row, np.repeat(others, count[others])])
+        order = pa.array(np.argsort(row, kind="stable"))
         more = [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE]
-        edits = [pa.concat_arrays(both).take(pa.array(order)) for both in zip(edits, more, strict=True)]
-    struct = pa.StructArray.from_arrays(edits, fields=list(EDIT_TYPE))
-    lists = pa.ListArray.from_arrays(pa.array(starts_of(count), pa.int32()), struct)
-    asked, done = np.full(len(rows), plan.pps), made.done
-    asked[others], done[others] = written.asked, written.done
-    reason[others] = [-1 if name is None else _REASONS.index(name) for name in written.reason]
-    flat = [pa.array(values, pa.int32()) for values in (asked, done)]
-    return [lists, *flat, nullable(_REASONS, reason)]
+        fields = [pa.concat_arrays(both).take(order) for both in zip(fields, more, strict=True)]
+    edits = pa.StructArray.from_arrays(fields, fields=list(EDIT_TYPE))
+    return pa.ListArray.from_arrays(pa.array(starts_of(count), pa.int32()), edits)
 
 
-def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed) -> list[pa.Array]:
+def _fields(plan: Plan, shape: Shape, rows: Rows, made: Perturbed) -> list[pa.Array]:
     """The fields of EDIT_TYPE of a kernel's edits."""
     size, offset = len(made.row), rows.offsets[made.row]
     old = Strings.cut(rows.data, made.start, made.stop)

@@ -58,7 +58,7 @@ class Kernel:
 class Perturbed(NamedTuple):
     """Edits in the order of the text with their row and perturbation; perturbations done in each row.
 
-    ``unfinished``: rows without edits that are for the row path: it covers them alone, or is faster.
+    ``unfinished``: rows that are for the row path instead: it covers them alone, or is faster.
     """
 
     row: Ints
@@ -68,6 +68,14 @@ class Perturbed(NamedTuple):
     new: Strings
     done: Ints
     unfinished: Bools
+
+    def without(self, rows: Ints) -> "Perturbed":
+        """The same without what was done in these rows."""
+        done = self.done.copy()
+        done[rows] = 0
+        kept = np.flatnonzero(done[self.row])
+        row, n, start, stop = (part[kept] for part in (self.row, self.n, self.start, self.stop))
+        return Perturbed(row, n, start, stop, self.new.take(kept), done, self.unfinished)
 
 
 class _Order:
@@ -133,7 +141,5 @@ def _in_order(rounds: list[tuple[Ints, Ints, Edits]], done: Ints, unfinished: Bo
     row, n = (np.concatenate([part[i] for part in rounds]) for i in (0, 1))
     start, stop = (np.concatenate([part[2][i] for part in rounds]) for i in (1, 2))
     order = np.argsort(start, kind="stable")
-    order = order[~unfinished[row[order]]]
     new = Strings.joined(part[2].new for part in rounds).take(order)
-    done = np.where(unfinished, 0, done)
     return Perturbed(row[order], n[order], start[order], stop[order], new, done, unfinished)

@@ -32,7 +32,7 @@ FEW = 64
 
 def kernel_for(plan: Plan, shape: Shape, table: pa.Table) -> type[Kernel] | None:
     """Kernel that does what the plan asks for; None where that is left to the row path."""
-    plain = len(shape.text) == 1 and not shape.tags and not shape.answers and shape.one_to_one
+    plain = len(shape.text) == 1 and not shape.tags and not shape.answers
     amount = plan.is_one_step and plan.pps is not None
     if not (plain and amount) or table.num_rows < FEW:
         return None

@@ -1,6 +1,7 @@
 """A column of texts through a kernel, part by part."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -9,10 +10,12 @@ import pyarrow as pa
 from perturbkit.core.columns import Counts, Shape, Written, perturb_columns, row_ids
 from perturbkit.core.plan import Plan
 from perturbkit.core.stream import hash_all
-from perturbkit.engines.columnar.batch import Batch, perturb_batch
-from perturbkit.engines.columnar.buffers import hexadecimal
+from perturbkit.engines.columnar.batch import NAMES, perturb_batch
+from perturbkit.engines.columnar.buffers import hexadecimal, nullable
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel
+from perturbkit.engines.columnar.ragged import Bools, Ints
+from perturbkit.engines.columnar.variants import Variants
 
 MISSING = "\x1e"
 # What is worked on at once stays in the processor's cache.
@@ -20,10 +23,11 @@ _ROWS, _BYTES = 8192, 1 << 19
 
 
 class Columnar(NamedTuple):
-    """Perturbed texts, the columns of PROVENANCE_SCHEMA if asked for, and counts."""
+    """Perturbed texts, the columns of PROVENANCE_SCHEMA if asked for, the rows they come from, and counts."""
 
     texts: pa.ChunkedArray
     record: list[pa.ChunkedArray]
+    rows: Ints
     counts: Counts
 
 
@@ -32,17 +36,15 @@ def perturb_texts(
 ) -> Columnar:
     """Perturb the only text column of ``table``, which has rows, as the row path does."""
     made: list[list[pa.Array]] = []
-    counts, first = Counts(), 0
+    rows, counts, first = [], Counts(), 0
     for part in _parts(table.select(list(shape.read)), shape.text[0]):
         places = None if indices is None else indices[first : first + part.num_rows]
-        keys, source = _keys(plan, shape, part, places)
-        batch = _perturb_part(plan, shape, kernel, part, places, keys)
-        copy = pa.array(np.zeros(part.num_rows, np.int32))
-        made.append([batch.texts, *batch.record, *([source, copy] if shape.provenance else ())])
-        counts.add(batch.counts.changed, batch.counts.reasons)
+        columns, row = _perturb_part(plan, shape, kernel, part, places, counts)
+        made.append(columns)
+        rows.append(first + row)
         first += part.num_rows
     texts, *record = map(pa.chunked_array, zip(*made, strict=True))
-    return Columnar(texts, record, counts)
+    return Columnar(texts, record, np.concatenate(rows), counts)
 
 
 def _parts(table: pa.Table, name: str) -> Iterator[pa.RecordBatch]:
@@ -50,6 +52,8 @@ def _parts(table: pa.Table, name: str) -> Iterator[pa.RecordBatch]:
         waiting = [batch]
         while waiting:
             part = waiting.pop()
+            if not part.num_rows:
+                continue
             if part.column(name).nbytes > _BYTES and part.num_rows > 1:
                 half = part.num_rows // 2
                 waiting += (part.slice(half), part.slice(0, half))
@@ -63,15 +67,49 @@ def _perturb_part(
     kernel: type[Kernel],
     part: pa.RecordBatch,
     places: Sequence[int] | None,
-    keys: Keys,
-) -> Batch:
-    def row_path(numbers: list[int]) -> Written:
-        rows = pa.array(numbers, pa.int64())
-        values = {name: part.column(name).take(rows).to_pylist() for name in shape.read}
-        known = None if places is None else [places[number] for number in numbers]
-        return perturb_columns(plan, shape, values, known)
+    counts: Counts,
+) -> tuple[list[pa.Array], Ints]:
+    """New texts and their record, one array a column, and the rows of ``part`` that they come from."""
+    variants = Variants(shape, part.num_rows)
+    keys, source = _keys(plan, shape, part, places)
+    texts = part.column(shape.text[0])
+    if not variants.one_to_one:
+        texts, source = texts.take(pa.array(variants.row)), source.take(pa.array(variants.row))
 
-    return perturb_batch(plan, shape, kernel, part.column(shape.text[0]), keys, row_path)
+    def row_path(marks: Bools) -> tuple[Ints, Written]:
+        others = variants.with_all_copies(marks)
+        return others, _by_row(plan, shape, part, places, np.unique(variants.row[others]))
+
+    assert plan.pps is not None
+    step_keys = variants.step_keys(plan, keys)
+    batch = perturb_batch(plan, shape, kernel, texts, step_keys, variants.original, row_path)
+    if shape.copies > 1:
+        batch.reason[variants.repeats(batch.texts, batch.done)] = NAMES.index("repeat")
+    columns = [batch.texts]
+    if shape.provenance:
+        asked = pa.array(np.where(variants.original, 0, plan.pps), pa.int32())
+        done, copy = pa.array(batch.done, pa.int32()), pa.array(variants.copy, pa.int32())
+        columns += [batch.edits, asked, done, nullable(NAMES, batch.reason), source, copy]
+    row, reason = variants.row, batch.reason
+    if shape.unchanged == "drop":
+        kept = variants.original | (batch.done > 0)
+        columns, row, reason = [column.filter(pa.array(kept)) for column in columns], row[kept], reason[kept]
+    number = np.bincount(reason + 1, minlength=1)[1:]
+    why = {NAMES[code]: int(number[code]) for code in np.flatnonzero(number)}
+    counts.add(int(np.count_nonzero(batch.done)), why)
+    return columns, row
+
+
+def _by_row(
+    plan: Plan, shape: Shape, part: pa.RecordBatch, places: Sequence[int] | None, rows: Ints
+) -> Written:
+    """All copies of the rows by the row path, with their record."""
+    shape = replace(shape, keep_original=False, unchanged="keep", provenance=True)
+    if not len(rows):
+        return Written(shape)
+    values = {name: part.column(name).take(pa.array(rows)).to_pylist() for name in shape.read}
+    known = None if places is None else [places[row] for row in rows.tolist()]
+    return perturb_columns(plan, shape, values, known)
 
 
 def _keys(

@@ -75,8 +75,11 @@ def same_as_rows(table: pa.Table, transform: object, shape: Shape, **options: ob
     columns = {name: table.column(name).to_pylist() for name in shape.read}
     written = perturb_columns(plan, shape, columns, indices)
     texts = found.column("text").to_pylist()
+    assert len(texts) == len(written.rows)
     for i, want in enumerate(written.columns["text"]):
-        assert texts[i] == want, columns["text"][i]
+        assert texts[i] == want, columns["text"][written.rows[i]]
+    if "n" in found.schema.names:
+        assert found.column("n").to_pylist() == table.column("n").take(written.rows).to_pylist()
     assert (counts.changed, counts.reasons) == (written.changed, written.reasons)
     assert found.schema.names == [*table.schema.names, *(PROVENANCE_SCHEMA.names if shape.provenance else ())]
     found.validate(full=True)
@@ -111,6 +114,24 @@ def test_many_perturbations_and_nothing_protected(name: str) -> None:
     table = pa.table({"text": pa.array(rows(ROWS // 4, 9), pa.string())})
     same_as_rows(table, name, Shape(("text",)), pps=50, protect=False, seed=2**64 - 1)
     same_as_rows(table, name, Shape(("text",)), pps=2, protect=("word:the", "re:[0-9 ]+"))
+
+
+@pytest.mark.parametrize("name", ["swap_chars", "word_order", "misspell"])
+@pytest.mark.parametrize("unchanged", ["keep", "drop"])
+def test_copies_and_originals(name: str, unchanged: str) -> None:
+    """Short texts among them, so that copies come out the same."""
+    texts = [*rows(ROWS // 8, 4), *["go to it", "able", None, "", "seen it", "so http://a.b seen"] * 5]
+    table = pa.table({"n": range(len(texts)), "text": pa.array(texts, pa.string())})
+    for copies, original in ((3, False), (2, True), (1, True)):
+        for provenance in (True, False):
+            shape = Shape(
+                ("text",),
+                copies=copies,
+                keep_original=original,
+                unchanged=unchanged,  # type: ignore[arg-type]
+                provenance=provenance,
+            )
+            same_as_rows(table, name, shape, pps=2)
 
 
 def test_slices_chunks_wide_offsets_and_keys() -> None:

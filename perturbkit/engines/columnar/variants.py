@@ -1,0 +1,40 @@
+"""The output rows of a batch: one or several copies of every row, and the original itself if it is kept."""
+
+import numpy as np
+import pyarrow as pa
+
+from perturbkit.core.columns import Shape
+from perturbkit.core.plan import Plan
+from perturbkit.core.stream import FORK
+from perturbkit.engines.columnar.draws import Keys, mix
+from perturbkit.engines.columnar.ragged import Bools, Ints
+
+
+class Variants:
+    """Which input row and which copy of it each output row is; the original is copy -1."""
+
+    def __init__(self, shape: Shape, rows: int) -> None:
+        each = shape.copies + shape.keep_original
+        self.row = np.repeat(np.arange(rows), each)
+        self.copy = np.tile(np.arange(each) - shape.keep_original, rows)
+        self.original: Bools = self.copy < 0
+        self.one_to_one = each == 1
+
+    def step_keys(self, plan: Plan, keys: Keys) -> Keys:
+        """Keys of the only step of ``plan`` from the keys of the input rows."""
+        salted = keys[self.row] ^ np.uint64(plan.nodes.salt)
+        return mix(salted + self.copy.astype(np.uint64) * np.uint64(FORK))
+
+    def with_all_copies(self, marks: Bools) -> Ints:
+        """Output rows that are marked, with the other copies of their input rows: they are made together."""
+        marked = np.bincount(self.row[marks], minlength=1 + self.row[-1]) > 0
+        return np.flatnonzero(marked[self.row] & ~self.original)
+
+    def repeats(self, texts: pa.Array, done: Ints) -> Bools:
+        """Which perturbed copies came out as an earlier copy of their row did."""
+        code = texts.dictionary_encode().indices.fill_null(-1).to_numpy(zero_copy_only=False).astype(np.int64)
+        code[self.original] = -2
+        pair = self.row * (code.max(initial=0) + 3) + code
+        repeats = done > 0
+        repeats[np.unique(pair, return_index=True)[1]] = False
+        return repeats
