@@ -44,6 +44,7 @@ class Recipe:
 
 MIX = pk.OneOf(tuple(pk.make(name) for name in NOISE))
 FIRST = Recipe("natural_typo", seeds=10)
+THREE = Recipe("natural_typo", seeds=3)
 ONCE = Recipe("natural_typo", seeds=1)
 ABLATION = (
     *(Recipe("natural_typo", copies, pps) for copies, pps in ((1, 2), (4, 2), (2, 1), (2, 4))),
@@ -51,8 +52,8 @@ ABLATION = (
 )
 BLOCKS = (
     ("trec:coarse=true", "baseline", (FIRST, *ABLATION)),
-    ("trec", "baseline", (FIRST,)),
-    ("sst", "baseline", (FIRST,)),
+    ("trec", "baseline", (THREE,)),
+    ("sst", "baseline", (THREE,)),
     ("trec:coarse=true", "encoder", (ONCE,)),
     ("sst", "encoder", (ONCE,)),
 )
