@@ -1,7 +1,7 @@
 """What augmented training data does to robustness, and what it costs on clean text.
 
-``python -m benchmarks.augmentation --data ../shared/datasets`` trains each model on a task's training rows and
-on these with perturbed copies, and asks both about the same perturbed test rows. Each recipe is repeated
+``python -m benchmarks.augmentation --data ../shared/datasets`` trains each model on a task's training rows
+and on these with perturbed copies, and asks both about the same perturbed test rows. Each recipe is repeated
 with several seeds, which change the copies and the noise of the test; per row, the mean over seeds counts.
 A drop is accuracy on the clean test rows minus accuracy on the perturbed ones; intervals are 95 % bootstrap
 intervals over test rows, those of a difference paired by row. Choices (copies, amount) were not made on the
