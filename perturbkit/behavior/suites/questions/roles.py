@@ -34,6 +34,15 @@ COMPARED = [
     "quieter",
     "safer",
 ]
+RELATED = (
+    (
+        "Can it be that {first} {last} is {relation} {first2}?",
+        "Can it be that {first2} is {relation} {first} {last}?",
+    ),
+    ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
+)
+"""A relation, and the same with its two people exchanged."""
+ASYMMETRIC = [one for one in built_in()["asymmetric_relation"] if one != "the mother of"]
 TO_THINGS = verbs("build", "clean", "paint", "repair", "sell", "steal", "use")
 TO_PEOPLE = verbs(
     *("admire", "blame", "call", "fire", "follow", "invite", "kiss", "phone", "photograph", "punish"),
@@ -82,22 +91,8 @@ def _order() -> list[tuple[str, list[Template], str]]:
         ),
         more=COMPARED,
     )
-    symmetric = duplicates(
-        (
-            "Can it be that {first} {last} is {relation} {first2}?",
-            "Can it be that {first2} is {relation} {first} {last}?",
-        ),
-        ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
-        relation=built_in()["symmetric_relation"],
-    )
-    asymmetric = different(
-        (
-            "Can it be that {first} {last} is {relation} {first2}?",
-            "Can it be that {first2} is {relation} {first} {last}?",
-        ),
-        ("Was {first} {relation} {first2} in {year}?", "Was {first2} {relation} {first} in {year}?"),
-        relation=[one for one in built_in()["asymmetric_relation"] if one != "the mother of"],
-    )
+    symmetric = duplicates(*RELATED, relation=built_in()["symmetric_relation"])
+    asymmetric = different(*RELATED, relation=ASYMMETRIC)
     return [
         ("what somebody thinks", opinion, "An opinion, told with a verb or a preposition."),
         ("order in a comparison", compared, "Which of the two does not depend on their order."),

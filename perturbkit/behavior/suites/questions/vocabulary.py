@@ -1,7 +1,7 @@
 """Vocabulary and parts of speech: which words change what is asked, and which do not."""
 
 from perturbkit.behavior.checks import MFT, Check
-from perturbkit.behavior.suites.questions.words import COMMON, different, duplicates
+from perturbkit.behavior.suites.questions.words import different, duplicates
 from perturbkit.behavior.suites.sampling import cases
 from perturbkit.behavior.templates import Template
 
@@ -18,6 +18,12 @@ TRAITS = [
 ]
 COATED = ["cat", "cow", "dog", "donkey", "duck", "goat", "hamster", "horse", "pig", "rabbit"]
 COATS = ["black", "brown", "grey", "white"]
+PLAIN = (
+    "How long does it take to learn {language}?",
+    "What do {plural:animal} eat?",
+    "How do I get from {city} to {city2}?",
+    "Can {food} be frozen?",
+)
 MAKEABLE = ["comfortable", "cheerful", "colourful", "modern", "practical", "private", "spacious", "welcoming"]
 ROOMS = [
     "balcony",
@@ -94,16 +100,10 @@ def _remarks() -> list[tuple[str, list[Template], str]]:
         ("What can I learn from {a:job}?", "What can I learn from {a:look} {job}?"),
         look=LOOKS,
     )
-    wondering = "My {relative} wants to know this. ", "{first} asked me this on {weekday}. "
     preamble = duplicates(
         *(
-            (wondering[0] + question, wondering[1] + question)
-            for question in (
-                "How long does it take to learn {language}?",
-                "What do {plural:animal} eat?",
-                "How do I get from {city} to {city2}?",
-                "Can {food} be frozen?",
-            )
+            (f"My {{relative}} wants to know this. {one}", f"{{first}} asked me this on {{weekday}}. {one}")
+            for one in PLAIN
         )
     )
     subject = different(
@@ -116,7 +116,6 @@ def _remarks() -> list[tuple[str, list[Template], str]]:
             "My {relative} made {food2}. How long will it keep?",
         ),
         ("I saw {a:animal} near {city}. Is it dangerous?", "I saw {a:animal2} near {city}. Is it dangerous?"),
-        food=COMMON["food"],
     )
     return [
         ("a colour that changes nothing", coats, "A white goat sleeps as long as any goat."),

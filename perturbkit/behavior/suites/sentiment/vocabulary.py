@@ -86,7 +86,23 @@ def _in_context(size: int) -> list[Check]:
         "My {relative} {verb.past} {a:adj} {thing} in {month}.",
         "Does {name} have {a:adj} {product}?",
     )
-    same_word = [
+    texts = (
+        ("praise and criticism in a sentence", judging, "One word of praise or criticism decides the label."),
+        ("neutral words in a sentence", plain, "No word judges anything."),
+        (
+            "the same word as another part of speech",
+            _same_word(),
+            "like, kind, mean, well, fair and rubbish judge in one sense and not in another.",
+        ),
+    )
+    return [
+        MFT(cases(size, *templates), name=name, capability=CAPABILITY, description=about)
+        for name, templates, about in texts
+    ]
+
+
+def _same_word() -> list[Template]:
+    return [
         *neutral("{name} asks what the {thing} looks like.", "What kind of {product} does {name} have?"),
         *neutral("Do you mean the {product} that {name} has?", "They empty the rubbish bins on {weekday}."),
         *neutral("There is an old well behind the {place}.", "The book fair in {city} is in {month}."),
@@ -95,19 +111,6 @@ def _in_context(size: int) -> list[Check]:
             "We ate well at the {inn} in {city}.", "At the {inn} in {city} the prices are fair.", inn=INNS
         ),
         *criticism("{name} at the {place} was mean to us.", "The {show} in {city} was rubbish."),
-    ]
-    texts = (
-        ("praise and criticism in a sentence", judging, "One word of praise or criticism decides the label."),
-        ("neutral words in a sentence", plain, "No word judges anything."),
-        (
-            "the same word as another part of speech",
-            same_word,
-            "like, kind, mean, well, fair and rubbish judge in one sense and not in another.",
-        ),
-    )
-    return [
-        MFT(cases(size, *templates), name=name, capability=CAPABILITY, description=about)
-        for name, templates, about in texts
     ]
 
 
