@@ -22,4 +22,4 @@ def test_block(code, printed):
 
 
 def test_there_are_blocks():
-    assert len(BLOCKS) == 2
+    assert len(BLOCKS) == 3
