@@ -38,6 +38,7 @@ THIRD_PARTY = {
     "core/text.py": {"regex"},
     "engines/arrow.py": {"pyarrow"},
     "engines/arrow_files.py": {"pyarrow", "datasets"},
+    "engines/cluster.py": {"pyarrow"},
     "engines/columnar/": {"numpy", "pyarrow"},
     "engines/dispatch.py": {"pandas"},
     "engines/files.py": {"pyarrow"},
