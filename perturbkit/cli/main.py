@@ -8,7 +8,7 @@ from typing import cast
 import typer
 
 from perturbkit import __version__
-from perturbkit.cli import augment, bench, catalogue, compare, lexicon, perturb, report, show, suite
+from perturbkit.cli import augment, bench, catalogue, compare, lexicon, perturb, report, review, show, suite
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app.command("compare")(compare.compare)
 app.command("report")(report.report)
 app.add_typer(suite.app)
 app.add_typer(lexicon.app)
+app.add_typer(review.app)
 
 # Bad usage as typer reports it, whichever release of click it stands on.
 _UsageError = cast(

@@ -1,0 +1,195 @@
+"""``perturbkit review``: people judge perturbed samples, and their verdicts go back into the data."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from perturbkit.cli import options
+from perturbkit.core.plan import whole_number
+from perturbkit.curation.review.agreement import agree as agreement_of
+from perturbkit.curation.review.curate import PAPER, curate, read_review
+from perturbkit.curation.review.export import export_sheet
+from perturbkit.curation.review.resolve import RESOLUTIONS, resolve
+from perturbkit.curation.review.server import serve as serve_sheet
+from perturbkit.engines.writers import written_beside
+from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.report.marking import pieces
+from perturbkit.report.records import Edit
+from perturbkit.report.wording import clean
+
+app = typer.Typer(name="review", no_args_is_help=True, help="Hand review of perturbed data.")
+
+Label = Annotated[
+    str | None, typer.Option("--label", metavar="COLUMN", help="The column of the labels (default: label).")
+]
+Sheets = Annotated[list[str], typer.Argument(metavar="SHEET...", help="Sheets of one or more annotators.")]
+SheetEncoding = Annotated[
+    str | None, typer.Option("--sheet-encoding", help="Encoding of the sheets, if no longer utf-8.")
+]
+_MOST_SHOWN = 20
+
+
+@app.callback()
+def review() -> None:
+    """Hand review of perturbed data: export a sheet, judge it, import the verdicts."""
+
+
+def marked(before: str, after: str, edits: Sequence[Mapping[str, Any]]) -> str:
+    """The text with what was removed in [- -] and what was put in in {+ +}.
+
+    >>> marked("a red door", "a blue door", [])
+    'a [-red-]{+blue+} door'
+    """
+    # The edits of a later step count in the text that the step got.
+    steps = {edit["step"] for edit in edits}
+    read = (
+        [Edit(edit["start"], edit["end"], edit["old"], edit["new"]) for edit in edits]
+        if len(steps) == 1
+        else []
+    )
+    signs = {"deleted": "[-{}-]", "inserted": "{{+{}+}}"}
+    return "".join(signs.get(kind, "{}").format(text) for kind, text in pieces(before, after, read))
+
+
+@app.command("export")
+def export(
+    source: Annotated[str, typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote.")],
+    output: Annotated[str, typer.Option("--output", "-o", metavar="SHEET", help="The sheet to write.")],
+    format: Annotated[
+        str | None,
+        typer.Option("--format", help="csv, jsonl, labelstudio or argilla (default: by the name)."),
+    ] = None,
+    n: Annotated[int, typer.Option("--n", help="How many samples.")] = PAPER,
+    seed: options.Seed = 0,
+    label: Label = None,
+    input_format: options.InputFormat = None,
+    encoding: options.Encoding = None,
+    quoting: options.Quoting = None,
+    delimiter: options.Delimiter = None,
+) -> None:
+    """Write a sheet: a uniform sample of the rows of PERTURBED that hold an edit, each to be judged.
+
+    Verdicts are accept, relabel (with new_label), edit (with text) and reject. A larger --n begins with the
+    rows of the smaller one, so that a review can go on until enough samples are valid.
+    """
+    made = export_sheet(
+        source,
+        output,
+        mark=marked,
+        format=format,
+        n=whole_number("--n", n),
+        seed=seed,
+        label=label,
+        reading={"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter},
+    )
+    typer.echo(f"{made.rows:,} samples in {' and '.join(made.files)}", err=True)
+
+
+@app.command("import")
+def import_(
+    sheets: Sheets,
+    into: Annotated[
+        str, typer.Option("--into", metavar="PERTURBED", help="The file they were exported from.")
+    ],
+    output: options.Output,
+    how: Annotated[
+        str | None,
+        typer.Option("--resolve", help="Settle conflicts of annotators: majority, first or strict."),
+    ] = None,
+    wanted: Annotated[
+        int, typer.Option("--valid", help="Valid samples wanted of each transform and PPS.")
+    ] = PAPER,
+    only: Annotated[bool, typer.Option("--only", help="Write no more than --valid of them.")] = False,
+    unreviewed: Annotated[
+        str, typer.Option("--unreviewed", help="'drop' or 'keep' the rows that nobody judged.")
+    ] = "drop",
+    summary: Annotated[
+        Path | None, typer.Option("--summary", help="Write the counts here, .md or .json.")
+    ] = None,
+    label: Label = None,
+    sheet_encoding: SheetEncoding = None,
+    input_format: options.InputFormat = None,
+    output_format: options.OutputFormat = None,
+    encoding: options.Encoding = None,
+    quoting: options.Quoting = None,
+    delimiter: options.Delimiter = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
+    ] = False,
+) -> None:
+    """Write the samples of PERTURBED that are valid by the sheets, with new labels and texts, to OUT.
+
+    Where annotators decided differently, the conflicts are shown and the command ends with 1, unless
+    --resolve settles them. Counts go to standard error.
+    """
+    for path in (into, *sheets):
+        options.refuse_same(path, output)
+    if how is not None and how not in RESOLUTIONS:
+        raise InvalidArgument(
+            f"--resolve must be majority, first or strict, got {how!r}: {nearest(how, RESOLUTIONS)}"
+        )
+    if unreviewed not in ("drop", "keep"):
+        raise InvalidArgument(f"--unreviewed must be 'drop' or 'keep', got {unreviewed!r}")
+    reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
+    found = read_review(sheets, into, label=label, encoding=sheet_encoding, reading=reading)
+    conflicts = [str(one) for one in resolve(found.judged).conflicts]
+    if conflicts:
+        _show_conflicts(conflicts)
+        if how is None:
+            typer.echo("nothing is written: settle them in the sheets, or with --resolve", err=True)
+            raise typer.Exit(1)
+    made = curate(
+        found,
+        output,
+        how=how,
+        wanted=whole_number("--valid", wanted),
+        first_only=only,
+        unreviewed="keep" if unreviewed == "keep" else "drop",
+        to=output_format,
+    )
+    as_text = json.dumps(made.to_dict(), ensure_ascii=False, indent=2) + "\n"
+    if summary is not None:
+        with written_beside(str(summary)) as part:
+            Path(part).write_text(as_text if summary.suffix == ".json" else made.markdown(), encoding="utf-8")
+    typer.echo(as_text if as_json else made.line(), err=True, nl=not as_json)
+
+
+def _show_conflicts(conflicts: Sequence[str]) -> None:
+    for one in conflicts[:_MOST_SHOWN]:
+        typer.echo(f"conflict: {clean(one)}", err=True)
+    rest = len(conflicts) - _MOST_SHOWN
+    typer.echo(f"{len(conflicts):,} conflicts{f', {rest:,} not shown' if rest > 0 else ''}", err=True)
+
+
+@app.command("agree")
+def agree(
+    sheets: Sheets,
+    seed: options.Seed = 0,
+    sheet_encoding: SheetEncoding = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+) -> None:
+    """How far the annotators of SHEETs agree: raw, Cohen's or Fleiss' kappa, Krippendorff's alpha."""
+    found = agreement_of(sheets, seed=seed, encoding=sheet_encoding)
+    typer.echo(json.dumps(found.to_dict(), ensure_ascii=False, indent=2) if as_json else clean(found.text()))
+
+
+@app.command("serve")
+def serve(
+    sheet: Annotated[str, typer.Argument(metavar="SHEET", help="A .csv or .jsonl sheet.")],
+    annotator: Annotated[str, typer.Option("--annotator", help="A name for the rows that are judged.")] = "",
+    port: Annotated[int, typer.Option("--port", help="Port of the page (default: a free one).")] = 0,
+) -> None:
+    """Judge SHEET on a page in the browser, one key a verdict; Ctrl-C ends it.
+
+    Every verdict is on the disk before the next row is shown, in SHEET.journal.jsonl; the sheet is written at
+    the end, and after a crash by the next start.
+    """
+
+    def ready(address: str) -> None:
+        typer.echo(f"Review {sheet} at {address} (Ctrl-C to end)", err=True)
+
+    judged, rows = serve_sheet(sheet, annotator=annotator, port=port, ready=ready)
+    typer.echo(f"{judged:,} of {rows:,} rows of {sheet} are judged", err=True)

@@ -1,0 +1,83 @@
+"""A row as its annotators want it: new texts with an edit that leads back to the original, a new label."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from perturbkit.curation.review.samples import Perturbed, as_text
+from perturbkit.curation.review.verdicts import Decision, Labels
+from perturbkit.engines.arrow import read_edits, restore_column
+
+TRANSFORM = "review"
+"""What made the edits of a text that a person wrote, in ``pk_edits``."""
+
+
+def changed_values(
+    row: Mapping[str, Any], data: Perturbed, decision: Decision, labels: Labels
+) -> dict[str, Any]:
+    """New values of the row's columns; ValueError says why a text or label does not fit."""
+    changes: dict[str, Any] = {}
+    if decision.new_label:
+        if data.label is None:
+            raise ValueError("a new label is typed, but the data has no column of labels: name it (--label)")
+        changes[data.label] = labels.read(decision.new_label, row[data.label])
+    if not decision.texts:
+        return changes
+    old = read_edits(row["pk_edits"])
+    edits = list(old)
+    for name, text in decision.texts:
+        column = name or data.columns[0]
+        (original,) = restore_column([row[column]], [old], column)
+        changes[column] = _value(text, row[column])
+        _check_answers(row, column, text)
+        edits = [edit for edit in edits if edit["field"] != column]
+        number = max((int(edit["n"]) for edit in edits), default=-1) + 1
+        edits += _edit(column, number, as_text(original), as_text(changes[column]))
+    if not edits:
+        raise ValueError("the new text is the original: write reject, or another text")
+    done = len({edit["n"] for edit in edits})
+    changes["pk_edits"] = json.dumps(edits, ensure_ascii=False) if isinstance(row["pk_edits"], str) else edits
+    changes["pk_done"] = str(done) if isinstance(row.get("pk_done"), str) else done
+    return changes
+
+
+def _value(text: str, old: Any) -> Any:
+    if isinstance(old, str):
+        return text
+    tokens = text.split()
+    if len(tokens) != len(old):
+        raise ValueError(f"the text must have {len(old)} tokens, as its tags do, got {len(tokens)}")
+    return tokens
+
+
+def _check_answers(row: Mapping[str, Any], column: str, text: str) -> None:
+    """ValueError where an answer is no longer at its place in a new context."""
+    for answers in row.values():
+        if (
+            column == "context"
+            and isinstance(answers, Mapping)
+            and {"text", "answer_start"} <= answers.keys()
+        ):
+            for answer, start in zip(answers["text"], answers["answer_start"], strict=True):
+                if text[start : start + len(answer)] != answer:
+                    raise ValueError(f"the new text has the answer {answer!r:.60} no longer at {start}")
+
+
+def _edit(column: str, number: int, before: str, after: str) -> list[dict[str, Any]]:
+    """The one edit from the original to the new text; none where they are the same.
+
+    >>> [edit] = _edit("text", 0, "a cat", "a coat")
+    >>> edit["start"], edit["end"], edit["old"], edit["new"]
+    (3, 3, '', 'o')
+    """
+    if before == after:
+        return []
+    most = min(len(before), len(after))
+    head = next((i for i in range(most) if before[i] != after[i]), most)
+    most -= head
+    tail = next((i for i in range(most) if before[-1 - i] != after[-1 - i]), most)
+    old, new = before[head : len(before) - tail], after[head : len(after) - tail]
+    place = {"start": head, "end": len(before) - tail}
+    return [
+        {"field": column, "transform": TRANSFORM, "n": number, "step": 0, **place, "old": old, "new": new}
+    ]

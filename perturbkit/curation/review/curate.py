@@ -1,0 +1,214 @@
+"""Verdicts into perturbed data: the rows that people found valid, with their new labels and texts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from perturbkit.curation.review.changes import changed_values
+from perturbkit.curation.review.resolve import resolve
+from perturbkit.curation.review.samples import Perturbed, as_label, open_perturbed
+from perturbkit.curation.review.sheet import Item, Line
+from perturbkit.curation.review.sheets import read_sheets
+from perturbkit.curation.review.summary import Summary, grouped
+from perturbkit.curation.review.verdicts import Decision, Judged, Labels, matched, read_decision
+from perturbkit.engines.select import take, with_columns
+from perturbkit.engines.writers import open_sink, output_format
+from perturbkit.errors import InvalidArgument
+
+PAPER = 200
+"""Valid samples that the paper collected for each data set, method and PPS."""
+ADDED = ("pk_review", "pk_note")
+"""Columns of curated data: the verdict, and what annotators noted."""
+
+
+@dataclass
+class Reviewed:
+    """What sheets say of a file: its samples with their rows, all that was judged, rows without a verdict."""
+
+    data: Perturbed
+    items: dict[str, Item] = field(default_factory=dict)
+    rows: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    labels: Labels = field(default_factory=Labels)
+    judged: list[Judged] = field(default_factory=list)
+    unjudged: int = 0
+    notes: list[dict[str, str]] = field(default_factory=list)
+
+
+def read_review(
+    sheets: Sequence[str],
+    into: str,
+    *,
+    label: str | None = None,
+    encoding: str | None = None,
+    reading: Mapping[str, Any] | None = None,
+) -> Reviewed:
+    """Sheets matched with the file they come from; InvalidArgument names the line that does not fit."""
+    lines = read_sheets(sheets, encoding)
+    found = Reviewed(open_perturbed(into, label, reading))
+    keys = {line.cells["key"] for line in lines}
+    known = set()
+    for row in found.data.rows():
+        known.add("" if found.data.label is None else as_label(row.get(found.data.label)))
+        item = found.data.item(row)
+        if item is not None and item.key in keys:
+            found.items[item.key], found.rows[item.key] = item, row
+    found.labels = Labels(known)
+    for line in lines:
+        _take(found, line)
+    return found
+
+
+def _take(found: Reviewed, line: Line) -> None:
+    key, note = line.cells["key"], line.cells["note"]
+    item = found.items.get(key)
+    if item is None:
+        raise InvalidArgument(
+            f"{line.where}: {found.data.path} has no sample {key!r:.80}: give the file the sheet was "
+            "exported from, unchanged, with the same --label"
+        )
+    decision = read_decision(matched(line, item))
+    if note.strip():
+        found.notes.append({"key": key, "annotator": line.annotator, "note": note})
+    if decision is None:
+        found.unjudged += 1
+        return
+    try:
+        changed_values(found.rows[key], found.data, decision, found.labels)
+    except ValueError as error:
+        raise InvalidArgument(f"{line.where}: {error}") from error
+    found.judged.append(Judged(key, line.annotator, decision, note, line.where))
+
+
+def curate(
+    found: Reviewed,
+    output: str,
+    *,
+    how: str | None = None,
+    wanted: int = PAPER,
+    first_only: bool = False,
+    unreviewed: Literal["drop", "keep"] = "drop",
+    to: str | None = None,
+) -> Summary:
+    """Write the valid rows of a review to a file, in the order and format of the perturbed data.
+
+    ``how`` settles conflicts, see ``RESOLUTIONS``; samples that stay undecided are left out.
+    ``first_only``: no more than the first ``wanted`` valid samples of each transform and PPS.
+    ``unreviewed``: what becomes of rows that nobody judged.
+    """
+    if unreviewed not in ("drop", "keep"):
+        raise InvalidArgument(f"unreviewed must be 'drop' or 'keep', got {unreviewed!r}")
+    resolved = resolve(found.judged, how)
+    decided = {key: decision for key, decision in resolved.decisions.items() if decision is not None}
+    places = [(found.items[key].transform, found.items[key].pps, one) for key, one in decided.items()]
+    summary = Summary(
+        grouped(places, wanted),
+        found.unjudged,
+        len(resolved.decisions) - len(decided),
+        [
+            {"key": one.key, "decisions": {said.annotator: str(said.decision) for said in one.judged}}
+            for one in resolved.conflicts
+        ],
+        found.notes,
+    )
+    chosen = _first(found, decided, wanted) if first_only else decided
+    summary.rows = _write(found, chosen, set(decided), output, unreviewed == "keep", to)
+    return summary
+
+
+def _first(found: Reviewed, decided: Mapping[str, Decision], wanted: int) -> dict[str, Decision]:
+    """Decisions without the valid samples past the first ``wanted`` of their transform and PPS."""
+    counts: dict[tuple[str, int], int] = {}
+    out = {}
+    for key, decision in decided.items():
+        place = (found.items[key].transform, found.items[key].pps)
+        if counts.get(place, 0) < wanted:
+            counts[place] = counts.get(place, 0) + decision.valid
+            out[key] = decision
+    return out
+
+
+def _write(
+    found: Reviewed,
+    chosen: Mapping[str, Decision],
+    judged: set[str],
+    output: str,
+    keep_rest: bool,
+    to: str | None,
+) -> int:
+    source = found.data.open()
+    taken = [name for name in ADDED if name in source.kinds]
+    if taken:
+        raise InvalidArgument(
+            f"{found.data.path} has a column {taken[0]!r} already: give the data before its review"
+        )
+    kind = output_format(output, source, to)
+    if kind == "lines":
+        raise InvalidArgument("lines of text hold no record of a review: write csv or jsonl")
+    notes = _notes(found)
+    written = 0
+    with open_sink(output, kind, source, [*source.kinds, *ADDED], lambda: _schema(source.schema)) as sink:
+        for batch in source.batches:
+            rows = batch if isinstance(batch, list) else batch.to_pylist()
+            items = [found.data.item(row) for row in rows]
+            keys = [None if item is None else item.key for item in items]
+            kept = [at for at, key in enumerate(keys) if _is_kept(key, chosen, judged, keep_rest)]
+            out = _changed(batch, rows, keys, found, chosen)
+            said = [chosen.get(key or "") for key in keys]
+            added: dict[str, list[Any]] = {
+                "pk_review": [None if one is None else one.verdict for one in said],
+                "pk_note": [notes.get(key or "") for key in keys],
+            }
+            sink.write(take(with_columns(out, added), kept))
+            written += len(kept)
+    return written
+
+
+def _is_kept(key: str | None, chosen: Mapping[str, Decision], judged: set[str], keep_rest: bool) -> bool:
+    if key is not None and key in judged:
+        return key in chosen and chosen[key].valid
+    return keep_rest
+
+
+def _changed(
+    batch: Any, rows: Sequence[Mapping[str, Any]], keys: Sequence[str | None], found: Reviewed,
+    chosen: Mapping[str, Decision],
+) -> Any:  # fmt: skip
+    """The batch with new texts and labels; columns in which nothing changes are not touched."""
+    changes = {
+        at: changed_values(row, found.data, chosen[key], found.labels)
+        for at, (row, key) in enumerate(zip(rows, keys, strict=True))
+        if key is not None and key in chosen and chosen[key].valid
+    }
+    names = dict.fromkeys(name for new in changes.values() for name in new)
+    if isinstance(batch, list):
+        out = [row.copy() if at in changes else row for at, row in enumerate(batch)]
+        for at, new in changes.items():
+            for name, value in new.items():
+                out[at][name] = value
+        return out
+    for name in names:
+        values = [{name: changes.get(at, row).get(name, row[name])} for at, row in enumerate(rows)]
+        column = type(batch).from_pylist(values, schema=batch.select([name]).schema).column(name)
+        place = batch.schema.get_field_index(name)
+        batch = batch.set_column(place, batch.schema.field(place), column)
+    return batch
+
+
+def _schema(schema: Any) -> Any:
+    """Schema of curated data, with the two columns of texts at the end."""
+    if schema is None:
+        return None
+    for new in type(schema.empty_table()).from_pylist([dict.fromkeys(ADDED, "")]).schema:
+        schema = schema.append(new)
+    return schema
+
+
+def _notes(found: Reviewed) -> dict[str, str]:
+    """What was noted of each sample; with several annotators, who noted it."""
+    several = len({note["annotator"] for note in found.notes}) > 1
+    notes: dict[str, list[str]] = {}
+    for note in found.notes:
+        notes.setdefault(note["key"], []).append(
+            f"{note['annotator']}: {note['note']}" if several else note["note"]
+        )
+    return {key: "\n".join(said) for key, said in notes.items()}

@@ -1,0 +1,42 @@
+"""Perturbed data to a sheet for people to judge."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from perturbkit.core.plan import whole_number
+from perturbkit.curation.review.samples import Mark, as_label, open_perturbed, sample
+from perturbkit.curation.review.sheets import format_of, write_sheet
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What an export made: the files, the rows of the sheet."""
+
+    files: tuple[str, ...]
+    rows: int
+
+
+def export_sheet(
+    path: str,
+    output: str,
+    *,
+    mark: Mark,
+    format: str | None = None,
+    n: int = 200,
+    seed: int = 0,
+    label: str | None = None,
+    reading: Mapping[str, Any] | None = None,
+) -> Exported:
+    """Write a sheet of ``n`` perturbed samples of a file, each as likely as any other, or of all.
+
+    ``mark`` gives a text with its edit marked. ``label`` is the column of labels, by default "label" where
+    there is one. ``reading`` are options of ``open_source``. Which rows are drawn depends on the seed and on
+    what a row is, not on where it stands; a larger sheet begins with the rows of the smaller one.
+    Raises InvalidArgument or MissingResource, and writes over nothing.
+    """
+    kind = format_of(output, format)
+    data = open_perturbed(path, label, reading)
+    items = sample(data, whole_number("n", n), seed, mark)
+    labels = sorted({as_label(row.get(data.label)) for row in data.rows()} - {""}) if data.label else []
+    return Exported(tuple(write_sheet(output, kind, items, labels)), len(items))

@@ -1,0 +1,131 @@
+"""The perturbed samples of a file as items to judge: their keys, originals and labels."""
+
+import heapq
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from perturbkit.core.stream import hash_text
+from perturbkit.curation.review.sheet import Item, Texts
+from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
+from perturbkit.engines.json_rows import json_text
+from perturbkit.engines.readers import open_source
+from perturbkit.engines.shape import USUAL_TEXTS
+from perturbkit.engines.source import Source
+from perturbkit.errors import InvalidArgument, nearest
+
+Mark = Callable[[str, str, Sequence[Mapping[str, Any]]], str]
+"""(original, perturbed, edits of the column) -> the text with the edit marked."""
+
+
+@dataclass(frozen=True)
+class Perturbed:
+    """A file of perturbed rows, its text columns, its column of labels, and how it is read."""
+
+    path: str
+    columns: tuple[str, ...]
+    label: str | None
+    reading: Mapping[str, Any] = field(default_factory=dict)
+
+    def open(self) -> Source:
+        """The file from its first row."""
+        return open_source(self.path, batch_size=1000, **self.reading)
+
+    def item(self, row: Mapping[str, Any], mark: Mark | None = None) -> Item | None:
+        """The row as an item; None where it holds no edit."""
+        edits = read_edits(row.get("pk_edits"))
+        if not edits:
+            return None
+        texts = {}
+        for name in self.columns:
+            (original,) = restore_column([row[name]], [edits], name)
+            before, after = as_text(original), as_text(row[name])
+            mine = [edit for edit in edits if edit["field"] == name]
+            texts[name] = Texts(before, after, mark(before, after, mine) if mark else "")
+        transform = "+".join(dict.fromkeys(str(edit["transform"]) for edit in edits))
+        label = "" if self.label is None else as_label(row.get(self.label))
+        parts = [label, *(part for name, pair in texts.items() for part in (name, *pair[:2]))]
+        mark_of_all = hash_text("\x1f".join(f"{len(part)}\x1f{part}" for part in parts))
+        source, copy = row.get("pk_source", ""), row.get("pk_copy", 0)
+        key = f"{source}:{copy}:{transform}:{mark_of_all:016x}"
+        return Item(key, transform, int(row.get("pk_asked") or 0), label, texts)
+
+    def rows(self) -> Iterator[Mapping[str, Any]]:
+        """The rows as dicts."""
+        for batch in self.open().batches:
+            yield from batch if isinstance(batch, list) else batch.to_pylist()
+
+
+def open_perturbed(
+    path: str, label: str | None = None, reading: Mapping[str, Any] | None = None
+) -> Perturbed:
+    """The file with its text columns: those that the edits are of, and the other text of a pair.
+
+    ``label`` is the column of labels, by default "label" where there is one. Raises InvalidArgument or
+    MissingResource.
+    """
+    if path == "-":
+        raise InvalidArgument(
+            "review reads its input more than once, which standard input cannot: give a file"
+        )
+    reading = reading or {}
+    source = open_source(path, batch_size=1000, **reading)
+    names = list(source.kinds)
+    require_edits("pk_edits" in names)
+    if label is None:
+        label = "label" if "label" in names else None
+    elif label not in names:
+        raise InvalidArgument(f"no column is called {label!r}: {nearest(label, names)}")
+    edited: set[str] = set()
+    for batch in source.batches:
+        cells = (
+            [row.get("pk_edits") for row in batch]
+            if isinstance(batch, list)
+            else batch["pk_edits"].to_pylist()
+        )
+        edited.update(fields_of(map(read_edits, cells), names))
+    if not edited:
+        raise InvalidArgument(f"{path}: no row holds an edit, so there is nothing to review")
+    group = next((group for group in USUAL_TEXTS if edited <= set(group) <= set(names)), ())
+    return Perturbed(path, group or tuple(name for name in names if name in edited), label, reading)
+
+
+def sample(perturbed: Perturbed, n: int, seed: int, mark: Mark) -> list[Item]:
+    """``n`` samples, each as likely as any other, whatever the order of the rows.
+
+    In the order of their draw: a larger sample begins with the smaller one. Rows that are the same in all
+    that is shown are one sample. Memory grows with ``n`` and not with the file.
+    """
+    drawn: list[tuple[int, str]] = []  # the largest draw first, as negative numbers
+    kept: dict[str, Item] = {}
+    for row in perturbed.rows():
+        item = perturbed.item(row)
+        if item is None or item.key in kept:
+            continue
+        draw = (-hash_text(item.key, seed), item.key)
+        if len(drawn) == n and draw <= drawn[0]:
+            continue
+        kept[item.key] = perturbed.item(row, mark) or item
+        if len(drawn) < n:
+            heapq.heappush(drawn, draw)
+        else:
+            del kept[heapq.heappushpop(drawn, draw)[1]]
+    return [kept[key] for _, key in sorted(drawn, reverse=True)]
+
+
+def as_text(value: Any) -> str:
+    """A text or token list as one text."""
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else " ".join(map(str, value))
+
+
+def as_label(value: Any) -> str:
+    """A label as a person sees it.
+
+    >>> as_label("DESC"), as_label(3), as_label([0, 1])
+    ('DESC', '3', '[0, 1]')
+    """
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json_text(value, default=str)
