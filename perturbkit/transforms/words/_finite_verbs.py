@@ -69,13 +69,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
         return False
-    if (
-        tag == "VBZ"
-        and is_listed(word, "noun")
-        and read.word(i - 1) == ","
-        and verb_group(read, i).subject is None
-    ):
-        return False  # "fists folded, elbows in"
+    if tag == "VBZ" and is_listed(word, "noun") and _is_plural(read, i):
+        return False
     if word == "follows" and read.word(i - 1) == "as":
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):
@@ -85,6 +80,18 @@ def _is_lexical(read: Reading, i: int) -> bool:
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
     return tag != "VBD" or not (is_participle(read, i) or _is_hidden_present(read, i))
+
+
+def _is_plural(read: Reading, i: int) -> bool:
+    """Whether a plural is tagged as a verb: "elbows in", "still photographs", "squabbles overshadow it"."""
+    behind = read.word(i + 1)
+    if read.tag(i + 1) == "NN" and read.deps[i + 1] == "compound" and is_verb_form(behind, "VB"):
+        return not is_listed(behind, "noun") and not is_listed(behind, "adj")
+    if verb_group(read, i).subject is not None:
+        return False
+    if read.word(previous(read, i)) == "," or read.deps[i] == "dep":
+        return read.word(i - 1) != "then"
+    return read.tag(i - 1) == "JJ" and read.heads[i - 1] == i
 
 
 def _is_hidden_present(read: Reading, i: int) -> bool:

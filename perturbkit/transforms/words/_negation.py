@@ -15,13 +15,13 @@ from perturbkit.transforms.words._clauses import WH, VerbGroup, stranded, verb_g
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._stays_positive import stays_positive
 from perturbkit.transforms.words._word_classes import (
     BE,
     DO,
     NEGATIVE,
     NOT,
     QUOTES,
-    SAYING,
     SCOPED,
     SENTENCE_ADVERBS,
 )
@@ -56,8 +56,8 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     if tag == finite:
         return None
     verb = finite_lemma(read, finite)
-    if verb in SAYING and any(read.deps[j] == "ccomp" and j < finite for j in read.children[group.main]):
-        return None  # "it rained, she said"
+    if stays_positive(read, group, verb):
+        return None
     edits = _place_not(read, group, verb)
     if edits is None:
         return None

@@ -16,6 +16,7 @@ from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
+from perturbkit.transforms.words._tied_tenses import tied
 
 _THIRD = frozenset({"i", "he", "she", "it"})
 
@@ -78,7 +79,7 @@ class VerbTense(SyntaxTransform):
         group = verb_group(read, i)
         number = subject_number(read, group)
         tag = tense_tag(read, group, verb)
-        if tag is None or (tag == "VBP" and number is None) or _fixed(read, group, verb):
+        if tag is None or (tag == "VBP" and number is None) or _fixed(read, group, verb) or tied(read, group):
             return None
         is_past = tag == "VBD"
         if self.tense == ("past" if is_past else "present"):

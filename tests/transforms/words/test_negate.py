@@ -88,7 +88,7 @@ CASES = [
         "The dog that barked is old.",
         ["The dog that did not bark is old.", "The dog that barked is not old."],
     ),
-    ("She sings and laughs.", ["She does not sing and laughs.", "She sings and does not laugh."]),
+    ("She sings and laughs.", ["She sings and does not laugh."]),
     # participles, and what is no verb
     ("Gold fell sharply, linked to silver .", ["Gold did not fall sharply, linked to silver ."]),
     (
@@ -99,7 +99,6 @@ CASES = [
         "He came , sat and waited .",
         [
             "He did not come , sat and waited .",
-            "He came , did not sit and waited .",
             "He came , sat and did not wait .",
         ],
     ),
@@ -127,6 +126,29 @@ CASES = [
     ("How many miles is it from Cork to Galway?", ["How many miles is it from Cork to Galway?"]),
     ("How many rooms are there in the castle ?", ["How many rooms are there in the castle ?"]),
     ("What islands are there in the bay ?", ["What islands are there in the bay ?"]),
+    ("Where is the old harbour ?", ["Where is the old harbour ?"]),
+    ("When was the first regatta?", ["When was the first regatta?"]),
+    ("Where is the harbour painted?", ["Where is the harbour not painted?"]),
+    # a plural, a subject with "any", two verbs that share an object, a clause of time, what is said, "just"
+    ("Anyone can see the pier.", ["Anyone can see the pier."]),
+    ("Any child knows the rhyme.", ["Any child knows the rhyme."]),
+    ("Does anyone sell eels?", ["Does anyone not sell eels?"]),
+    ("Our aunt washed and ironed the shirts.", ["Our aunt washed and ironed the shirts."]),
+    ("The men are washing and ironing shirts.", ["The men are not washing and ironing shirts."]),
+    ("The coach waited until she left.", ["The coach did not wait until she left."]),
+    ("He led the club before he was sacked .", ["He did not lead the club before he was sacked ."]),
+    (
+        "He stayed because it rained.",
+        ["He did not stay because it rained.", "He stayed because it did not rain."],
+    ),
+    ("The tailor said the cloth was wet.", ["The tailor said the cloth was not wet."]),
+    ("I believe the ferry sank.", ["I do not believe the ferry sank.", "I believe the ferry did not sink."]),
+    ("The soup is just salt.", ["The soup is just salt."]),
+    ("He just waves at us.", ["He just waves at us."]),
+    (
+        "The book holds letters , still photographs and old maps of the port .",
+        ["The book does not hold letters , still photographs and old maps of the port ."],
+    ),
     # no sites
     ("Never say never.", ["Never say never."]),
     ("A tool to sort letters.", ["A tool to sort letters."]),

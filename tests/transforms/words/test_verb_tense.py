@@ -40,6 +40,30 @@ CASES = [
     ("The dog lies in the sun.", ["The dog lay in the sun."]),
     ("We have to go.", ["We had to go."]),
     ("Nora is going to sing.", ["Nora was going to sing."]),
+    # what goes with the tense of another verb, or with a date
+    ("The shop had been closed in 1987 .", ["The shop had been closed in 1987 ."]),
+    ("The shop had been closed .", ["The shop has been closed ."]),
+    ("The cloth is so thin that it tears .", ["The cloth is so thin that it tears ."]),
+    ("It leaks when it rains.", ["It leaks when it rains."]),
+    ("She was nine before she learned to swim.", ["She was nine before she learned to swim."]),
+    ("He stays because it rains.", ["He stayed because it rains.", "He stays because it rained."]),
+    ("If he pays, the band will play.", ["If he pays, the band will play."]),
+    ("Mayor opens bridge, pleads for calm", ["Mayor opens bridge, pleads for calm"]),
+    ("Taste the soup and you are happy.", ["Taste the soup and you are happy."]),
+    ("He opens the gate and walks in.", ["He opens the gate and walks in."]),
+    (
+        "He opens the gate, and the dog walks in.",
+        ["He opened the gate, and the dog walks in.", "He opens the gate, and the dog walked in."],
+    ),
+    # plurals that look like verbs
+    (
+        "Heavy rains along the coast , with fog in the north .",
+        ["Heavy rains along the coast , with fog in the north ."],
+    ),
+    (
+        "Harbour squabbles overshadow fishing talks .",
+        ["Harbour squabbles overshadow fishing talks ."],
+    ),
     # no sites
     ("You will see.", ["You will see."]),
     ("He had better stay.", ["He had better stay."]),
