@@ -2,10 +2,12 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 _DECODER = json.JSONDecoder()
+_PLAIN, _DENSE = (", ", ": "), (",", ":")
 _BLANKS = re.compile(r"[ \t\n\r]*")
 
 
@@ -61,12 +63,17 @@ class JsonRow(dict[str, Any]):
         if not added:
             return "".join(pieces)
         comma, colon = self._style()
-        # The separators of what is nested in a new value are those of the object.
-        options: dict[str, Any] = {"separators": (",", ":")} if colon == ":" else {}
-        new = [f"{comma}{json_text(key)}{colon}{json_text(self[key], **options)}" for key in added]
-        if not self.places:
-            return "{" + "".join(new)[len(comma) :] + "}"
-        return "".join([*pieces[:-1], *new, pieces[-1]])
+        new = self._members(added, comma, colon)
+        return "".join([*pieces[:-1], comma, new, pieces[-1]]) if self.places else "{" + new + "}"
+
+    def _members(self, keys: Sequence[str], comma: str, colon: str) -> str:
+        """New members; the separators of what is nested in a value are those of the object."""
+        nested = _DENSE if colon == ":" else _PLAIN
+        if (comma, colon) == nested:
+            return json_text({key: self[key] for key in keys}, separators=nested)[1:-1]
+        return comma.join(
+            f"{json_text(key)}{colon}{json_text(self[key], separators=nested)}" for key in keys
+        )
 
     def _style(self) -> tuple[str, str]:
         """What stands between two members, and between a key and its value."""
@@ -146,15 +153,26 @@ def read_list(text: str) -> tuple[list[Any], str, str, str]:
     return items, opening, between, text[begin:]
 
 
-def json_text(value: Any, **options: Any) -> str:
+def json_text(
+    value: Any, *, separators: tuple[str, str] = _PLAIN, default: Callable[[Any], Any] | None = None
+) -> str:
     """JSON that every encoding of Unicode can write: plain, or escaped where a lone surrogate is.
 
     >>> json_text("é"), json_text(chr(0xD800))
     ('"é"', '"\\\\ud800"')
     """
-    text = json.dumps(value, ensure_ascii=False, **options)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        text = json.dumps(value, **options)
+    text = _encoder(False, separators, default).encode(value)
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            text = _encoder(True, separators, default).encode(value)
     return text
+
+
+@cache
+def _encoder(
+    ensure_ascii: bool, separators: tuple[str, str], default: Callable[[Any], Any] | None
+) -> json.JSONEncoder:
+    """``json.dumps`` makes one anew at every call, which takes longer than a short value does."""
+    return json.JSONEncoder(ensure_ascii=ensure_ascii, separators=separators, default=default)
