@@ -241,10 +241,10 @@ def test_a_bomb_is_refused_early(tmp_path):
 @pytest.mark.slow
 def test_a_bomb_of_small_objects_is_refused(tmp_path):
     (tmp_path / "bomb.pkl.gz").write_bytes(gzip.compress(b"\x80\x03" + b"]" * 11_000_000 + b"."))
-    begin = time.perf_counter()
+    begin = time.process_time()
     with pytest.raises(InvalidArgument, match="more than 10,000,000 pickle opcodes"):
         import_checklist(tmp_path / "bomb.pkl.gz")
-    assert time.perf_counter() - begin < 60
+    assert time.process_time() - begin < 60
 
 
 def test_nesting_and_repetition_are_limited(tmp_path):
@@ -256,10 +256,10 @@ def test_nesting_and_repetition_are_limited(tmp_path):
     laughs = ["ha"] * 100
     for _ in range(6):
         laughs = [laughs] * 100  # 10^14 strings once unfolded
-    begin = time.perf_counter()
+    begin = time.process_time()
     with pytest.raises(InvalidArgument, match="unfolds to more than"):
         import_checklist(write(tmp_path / "x.pkl", suite_bytes({"t": {"data": laughs, "labels": 0}})))
-    assert time.perf_counter() - begin < 60
+    assert time.process_time() - begin < 60
     # A hundred thousand tuples inside one another, by opcodes: refused, not a crash.
     content = b"\x80\x03" + b")" + b"\x85" * 100_000 + b"."
     with pytest.raises(InvalidArgument, match="holds a tuple, not a CheckList suite"):

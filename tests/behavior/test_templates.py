@@ -191,10 +191,10 @@ def test_sampling_is_uniform_over_sets():
 def test_a_thousand_of_a_million_million_in_under_a_second():
     words = [f"w{i}" for i in range(1000)]
     tracemalloc.start()
-    begin = time.perf_counter()
+    begin = time.process_time()
     template = Template("{w1} {w2} {w3} {w4}", w=words)
     cases = template.sample(1000, seed=5)
-    assert time.perf_counter() - begin < 1
+    assert time.process_time() - begin < 1
     assert tracemalloc.get_traced_memory()[1] < 50e6
     tracemalloc.stop()
     assert template.count() == 10**12

@@ -41,9 +41,9 @@ def test_b49_a_hundred_of_a_thousand_million_take_no_time_and_no_memory():
     template = pk.Template("{a} {b} {c}", a=words, b=words, c=words)
     assert template.count() == 10**9
     tracemalloc.start()
-    before = time.perf_counter()
+    before = time.process_time()
     cases = template.sample(100, seed=0)
-    taken = time.perf_counter() - before
+    taken = time.process_time() - before
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert len({case.text for case in cases}) == 100
