@@ -30,10 +30,12 @@ _MORE = re.compile(
     rf"\s(?:{'|'.join(sorted(PARTICLES))})\s[A-Z]|\s?\)\s[A-Z]"
 )  # the last name is not made out
 _MORE_BEFORE = re.compile(rf"[A-Z]\w+\s(?:{'|'.join(sorted(PARTICLES))})\s$")
+_ROW = re.compile(r"(?:\s\d{1,3}){5}(?!\S)")
+_WHAT = re.compile(r"(?:[`'\"“]+\s?)?What\s?(?:is|are|was|were|['’]s)\s(?:an?\s|the\s)?", re.IGNORECASE)
 _OF = re.compile(r"\sof\s[A-Z]")
 _SLASH = re.compile(r"\s?/")
-_PAIR_AFTER = re.compile(r"\s(?:and|&)\s(?:[A-Z][\w'’-]+)(?!\s[A-Z])")
-_PAIR_BEFORE = re.compile(r"(?<![A-Z]\.\s)\b[A-Z][\w'’-]+\s(?:and|&)\s$")
+_PAIR_AFTER = re.compile(r"\s(?:and|&)\s([A-Z][\w'’-]+)(?!\s[A-Z])")
+_PAIR_BEFORE = re.compile(r"(?<![A-Z]\.\s)\b([A-Z][\w'’-]+)\s(?:and|&)\s$")
 _TWO_BEFORE = re.compile(r"\b[A-Z][\w'’-]+\s[A-Z][\w'’.-]+\s(?:and|&)\s$")
 _FIRM = re.compile(
     r"\b(?:offices?|firms?|compan(?:y|ies)|corporation|partners|Inc|Corp|Ltd|shares?|stocks?|branch(?:es)?|brands?"
@@ -56,12 +58,7 @@ _RULED = re.compile(rf"\s?['’]s?\s(?:[a-z-]+\s)?(?:{_RULES})\b")
 def doubtful(text: Text, mention: Mention) -> bool:
     """Whether a name that no tags give may well not be said of a person."""
     string, start, end = text.string, mention.start, mention.end
-    if (
-        in_work(text, start, end)
-        or _LOCATED.match(string, end)
-        or _SLASH.match(string, end)
-        or _OWNS.match(string, end)
-    ):
+    if titled(text, start, end) or _LOCATED.match(string, end) or _SLASH.match(string, end):
         return True
     before = string[max(0, start - 40) : start]
     if _MORE.match(string, end) or _MORE_BEFORE.search(before):
@@ -70,8 +67,12 @@ def doubtful(text: Text, mention: Mention) -> bool:
         return True
     named = [part.name for part in mention.parts if part.name]
     known = named[0] in names().gender
+    if _figures_follow(string, end) or (_WHAT.fullmatch(string[:start]) and _ASKED.fullmatch(string[end:])):
+        return True
     if len(named) > 1 and known:
         return False
+    if len(named) == 1 and _with_place(string, mention):
+        return True
     if len(named) == 1 and not mention.gender and _OF.match(string, end):
         return True
     if len(mention.parts) > len(named):
@@ -83,6 +84,27 @@ def doubtful(text: Text, mention: Mention) -> bool:
     if len(named) > 1 and named[-1] not in names().last and not _said(string, mention, before):
         return True
     return _placed(text, mention, known) or _of_firm(string, mention, known)
+
+
+def titled(text: Text, start: int, end: int) -> bool:
+    """Whether the name at ``[start, end)`` stands in a title or before what is named after it."""
+    return in_work(text, start, end) or _OWNS.match(text.string, end) is not None
+
+
+def _figures_follow(string: str, end: int) -> bool:
+    """Whether five figures follow: the row of a club."""
+    return _ROW.match(string, end) is not None
+
+
+def _with_place(string: str, mention: Mention) -> bool:
+    """Whether a name of places too is joined with that of a place: "between Kent and Victoria"."""
+    if mention.parts[0].name not in places().kind:
+        return False
+    pairs = (
+        _PAIR_AFTER.match(string, mention.end),
+        _PAIR_BEFORE.search(string[max(0, mention.start - 40) : mention.start]),
+    )
+    return any(pair is not None and pair[1] in places().kind for pair in pairs)
 
 
 def _said(string: str, mention: Mention, before: str) -> bool:
@@ -157,10 +179,28 @@ def _is_surname(mention: Mention) -> bool:
 
 
 def settled(text: Text, mention: Mention) -> Mention:
-    """The mention, a lone rare first name as a last name where those in power are called so ("X's party")."""
+    """The mention, a lone first name as a last name where it stands as last names do.
+
+    That is where those in power are called so ("X's party") and beside a last name ("Morgan and Reed").
+    """
     part = mention.parts[0]
-    if len(mention.parts) > 1 or part.role != "first" or not _RULED.match(text.string, mention.end):
+    if len(mention.parts) > 1 or part.role != "first":
         return mention
-    if _given(part.name) and part.name not in names().last:
-        return mention
-    return Mention((part._replace(role="last"),), mention.gender)
+    surname = part.name in names().last
+    if (surname and _beside_last(text.string, mention)) or (
+        _RULED.match(text.string, mention.end) and (surname or not _given(part.name))
+    ):
+        return Mention((part._replace(role="last"),), mention.gender)
+    return mention
+
+
+def _beside_last(string: str, mention: Mention) -> bool:
+    """Whether "and" joins a name with one that is a last name and no first one."""
+    after = _PAIR_AFTER.match(string, mention.end)
+    before = _PAIR_BEFORE.search(string[max(0, mention.start - 40) : mention.start])
+    for pair in (after, before):
+        if pair is not None:
+            other = pair[1]
+            if other not in names().gender and (other in names().last or word_frequency(other) < _RARE):
+                return True
+    return False

@@ -9,18 +9,33 @@ from typing import ClassVar, NamedTuple
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, words
-from perturbkit.resources.lexicons import names, places
+from perturbkit.resources.lexicons import Gender, names, places
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, covers, fitting, fresh, like
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
-from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled
+from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled, titled
 from perturbkit.transforms.words._people import mentions
 from perturbkit.transforms.words._titles import is_title
-from perturbkit.transforms.words._works import in_work
 
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 _SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
 _SHORT, _FEW = 3, 9
 _NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
+
+
+class _Genders(NamedTuple):
+    """What tells genders: that of the pronouns of a sample, and whether it names one person alone."""
+
+    said: Gender
+    alone: bool
+
+    def of(self, name: str, titles: Set[str]) -> str:
+        """Gender of a first name: that of a title, else its own, unless all pronouns are of the other."""
+        if len(titles) == 1:
+            return next(iter(titles))
+        own = names().gender.get(name, "both")
+        if own == "both":
+            return self.said
+        return own if not self.alone or self.said in (own, "both") else "both"
 
 
 class Person(NamedTuple):
@@ -35,7 +50,8 @@ class ChangeName(EverywhereTransform):
 
     First names become first names, last names last names; initials, titles and possessives stay. Names are
     those that the tags of a token list give, else those that the parser finds and the lists of names bear
-    out. A name that goes with either pronoun takes the gender of the pronouns, where they all agree.
+    out. A name that goes with either pronoun takes the gender of the pronouns, where they all agree. A first
+    name that may be somebody's last one ("Thomas said") becomes another such.
     May change the label: what a text says of somebody well known is no longer true.
     """
 
@@ -56,11 +72,11 @@ class ChangeName(EverywhereTransform):
     def renew(self, texts: Sequence[Text], subject: Place, draw: Stream) -> list[Edit] | None:
         """Edits of all mentions of the person first named there."""
         field, start, _ = subject
-        person = next(
-            of for of in _people(texts) if of.mentions[0][0] == field and of.mentions[0][1].start == start
-        )
+        people = _people(texts)
+        person = next(of for of in people if of.mentions[0][0] == field and of.mentions[0][1].start == start)
         avoid = " ".join(text.string for text in texts).lower()
-        new = _new_names(person, texts, avoid, draw)
+        said = _pronouns(texts)
+        new = _new_names(person, texts, _Genders(said, alone=len(people) == 1), avoid, draw)
         if new is None:
             return None
         return [_edit(texts[of].string, mention, new)._replace(field=of) for of, mention in person.mentions]
@@ -132,7 +148,7 @@ def _more(texts: Sequence[Text], named: Iterable[tuple[int, Mention]]) -> list[t
             ):
                 continue
             mention = Mention((Part(unit.start, unit.end, part.role, name),), "")
-            if not in_work(text, mention.start, mention.end):
+            if not titled(text, mention.start, mention.end):
                 found.append((field, mention))
     return found
 
@@ -163,7 +179,9 @@ def _in_longer_name(string: str, every: Sequence[Unit], i: int) -> bool:
     return False
 
 
-def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) -> dict[str, str] | None:
+def _new_names(
+    person: Person, texts: Sequence[Text], genders: _Genders, avoid: str, draw: Stream
+) -> dict[str, str] | None:
     """New name for each name of a person, one for Tim and Timothy; None where none is left."""
     new: dict[str, str] = {}
     last = {part.name for _, mention in person.mentions for part in mention.parts if part.role == "last"}
@@ -173,13 +191,13 @@ def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) 
         for part in mention.parts:
             if not part.name or part.name in new:
                 continue
-            kind = "last" if part.name in last else _gender(part.name, titles, texts)
+            kind = "last" if part.name in last else genders.of(part.name, titles)
             alike = (kind, part.name if kind == "last" else part.name[:_SHORT], mention.parts[-1].name)
             chosen = usual_for.get(alike)
             if chosen is None:
                 pool = names().new[kind]
-                if kind != "last" and len(mention.parts) == 1 and part.name in names().first_and_last:
-                    pool = _either(kind) or pool
+                if kind != "last" and len(mention.parts) == 1 and _may_be_last(part.name, kind):
+                    pool = _either(kind)
                 pool = fitting(pool, texts[field].string, part.start, part.end)
                 chosen = fresh(draw, pool, avoid)
             if chosen is None:
@@ -187,6 +205,11 @@ def _new_names(person: Person, texts: Sequence[Text], avoid: str, draw: Stream) 
             new[part.name] = usual_for[alike] = chosen
             avoid += " " + chosen.lower()
     return new
+
+
+def _may_be_last(name: str, kind: str) -> bool:
+    """Whether a first name alone may be a last one: most names of men are, few of women."""
+    return kind != "female" or (name in names().first_and_last and names().gender[name] == kind)
 
 
 @cache
@@ -198,17 +221,7 @@ def _either(gender: str) -> tuple[str, ...]:
     return found if len(found) > _FEW else ()
 
 
-def _gender(name: str, titles: Set[str], texts: Sequence[Text]) -> str:
-    """Gender of a first name: that of a title, else its own unless all pronouns are others, else theirs."""
-    if len(titles) == 1:
-        return next(iter(titles))
-    own, said = names().gender.get(name, "both"), _pronouns(texts)
-    if own == "both":
-        return said
-    return own if said in (own, "both") else "both"
-
-
-def _pronouns(texts: Sequence[Text]) -> str:
+def _pronouns(texts: Sequence[Text]) -> Gender:
     """The gender of the pronouns of a sample, "both" where it has none or those of two."""
     he = any(_HE.search(text.string) for text in texts)
     she = any(_SHE.search(text.string) for text in texts)
