@@ -19,7 +19,27 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "count": "plural nouns, and those with an article, an owner or a number",
         "of": 'nouns before "of"',
         "at": "nouns that one is at",
+        "an": 'nouns with "a" or "an", not joined with another',
+        "the": 'nouns with "the"',
+        "det": "nouns with an article",
+        "plain": "nouns right behind an article or an owner",
+        "number": "plural nouns that are counted",
+        "inf": 'nouns before "to"',
+        "alone": "words that alone in their sentence say something",
         "to": "verbs before an infinitive",
+        "will": "verbs before an infinitive, without an object",
+        "that": "verbs with a clause",
+        "pred": "verbs before an adjective",
+        "act": "verbs with an object, in the active",
+        "imp": "verbs that are an order",
+        "past": "verbs in the past",
+        "last": "verbs at the end of a sentence",
+        "first": "adjectives before a noun, with no adverb before them",
+        "ahead": "adverbs before what they go with",
+        "whom": "verbs whose object is a person or an animal, also in the passive",
+        "body": "verbs whose object is a person, an animal or a thing, also in the passive",
+        "it": "verbs whose subject is a thing",
+        "where": "verbs with a place",
         "obj": "verbs with an object or in the passive",
         "name": "verbs whose object is a name",
         "thing": "verbs whose object is made by people, also in the passive",
@@ -31,16 +51,21 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "person": "adjectives before a noun for a person",
         "living": "adjectives before a noun for a person or an animal",
         "solid": "adjectives before a noun for a thing, a place, an animal or a group",
+        "who": "adjectives of a person, also after a verb",
+        "what": "adjectives of something that does not live, also after a verb",
+        "work": "adjectives before a noun for what is told or shown",
+        "est": "superlatives",
+        "jj": "adverbs before an adjective",
         "one": 'adjectives before "one"',
         "adj": "adverbs before an adjective or a participle",
     }
 )
-"""What the conditions of a pair mean."""
+"""What the conditions of a pair mean; "&" joins several, and "+cost+price" is beside one of the words."""
 
 
 @cache
 def synonym_review() -> Mapping[tuple[str, str], tuple[tuple[str, str], ...]]:
-    """(part of speech, word) -> its synonyms, each with its condition, a key of CONDITIONS.
+    """(part of speech, word) -> its synonyms, each with its condition.
 
     >>> synonym_review()["n", "film"], synonym_review()["v", "attempt"]
     ((('movie', 'count'),), (('try', 'to'),))

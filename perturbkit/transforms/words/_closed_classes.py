@@ -60,8 +60,8 @@ WITH_OBJECT = _words("halt")
 
 WITH_INFINITIVE = _words(
     """
-    aim attempt begin cease choose continue decide desire endeavor endeavour hope intend like need plan prefer
-    refuse seek start strive try want wish
+    aim appear attempt begin cease choose continue decide desire endeavor endeavour hope intend like need opt
+    plan pledge prefer promise refuse seek seem start strive try vow want wish
     """
 )
 """Verbs that have an infinitive without an object; WordNet gives one to more ("require to go")."""

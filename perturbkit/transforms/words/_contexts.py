@@ -95,6 +95,8 @@ def _is_phrasal(phrase: str) -> bool:
 def in_entry(read: Reading, i: int) -> bool:
     """Whether the token and its neighbours are an entry of WordNet ("golf course", "on the spot")."""
     words = read.words
+    if words[i] in ("kind", "sort") and read.tag(i - 1) in ("DT", "WDT", "WP"):
+        return False  # "kind of" is an adverb only where no "what" or "some" is before it
     before, earlier, after = read.word(i - 1), read.word(i - 2), read.word(i + 1)
     for own in dict.fromkeys((words[i], lemma(words[i], read.tags[i]))):
         if after:
@@ -111,6 +113,11 @@ def in_entry(read: Reading, i: int) -> bool:
         if before == "'s" and _is_entry(f"{earlier}'s {own}"):
             return True
     return False
+
+
+def joins(before: str, noun: str) -> bool:
+    """Whether a noun would make an entry of WordNet with the word before it: "the first lady"."""
+    return before not in ("", "a", "an", "the") and before.isalpha() and _is_entry(f"{before} {noun}")
 
 
 def _noun(read: Reading, i: int) -> Place | None:

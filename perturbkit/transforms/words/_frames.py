@@ -24,6 +24,7 @@ CLAUSE = frozenset({26, 34})
 INFINITIVE = frozenset({24, 28})
 GERUND = frozenset({33})
 PREDICATE = frozenset({5, 6, 7})
+_PARTICLES = FIXED["r"] - {"here", "there"}
 
 
 class Place(NamedTuple):
@@ -66,7 +67,7 @@ def company(read: Reading, i: int) -> tuple[frozenset[int], ...] | None:
             asked.append(PREDICATE)
         elif dep == "prep" and read.words[child] in BOUND:
             asked.append(PHRASE)
-        elif dep == "advmod" and child == i + 1 and read.words[child] in FIXED["r"]:
+        elif dep == "advmod" and child == i + 1 and read.words[child] in _PARTICLES:
             return None
     if has_object:
         asked.append(OBJECT)

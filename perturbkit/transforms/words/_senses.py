@@ -41,16 +41,23 @@ def part_share(thesaurus: Thesaurus, word: str, pos: PartOfSpeech) -> float:
     return counts[pos] / max(sum(counts.values()), 0.5)
 
 
+def _frequency(word: str, pos: PartOfSpeech) -> float:
+    """Zipf frequency of a lemma, or of the form that it mostly has: "trousers", "astonished"."""
+    form = inflect(word, "VBN" if pos == "v" else "NNS") if pos in ("n", "v") else None
+    return max(word_frequency(word), word_frequency(form or word))
+
+
 @lru_cache(maxsize=8192)
 def synonyms(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: float) -> tuple[Option, ...]:
     """Synonyms that a reader found good and that are common enough; those the thesaurus does not know go."""
     found = []
     for word, condition in synonym_review().get((pos, lemma), ()):
         theirs = thesaurus.synsets(word, pos)
-        form = inflect(word, "VBN") if condition == "ed" else word
-        if not theirs or word_frequency(form) < min_frequency or word in OFFENSIVE:
+        if not theirs or _frequency(word, pos) < min_frequency or word in OFFENSIVE:
             continue
         own = {synset.number for synset in thesaurus.synsets(lemma, pos)}
         shared = tuple(synset for synset in theirs if synset.number in own)
+        if "alone" in condition:
+            shared = ()  # judged for the sense that the word mostly has, whatever the synsets say
         found.append(Option(word, condition, shared or theirs))
     return tuple(found)

@@ -44,6 +44,9 @@ class Substitution(SyntaxTransform):
     possible: ClassVar[tuple[str, ...]] = tuple(NAMES)
     """Parts of speech that ``pos`` may name."""
 
+    fixed: ClassVar[Mapping[PartOfSpeech, frozenset[str]]] = FIXED
+    """By part of speech: words that stay."""
+
     pos: tuple[str, ...] = ("noun", "verb", "adjective", "adverb")
     min_frequency: float = 3.3
     source: str = "wordnet"
@@ -107,7 +110,7 @@ class Substitution(SyntaxTransform):
         pos = PARTS[tag]
         word = read.words[i]
         base = word if tag in PLAIN else lemma(word, tag)
-        if base in FIXED[pos]:
+        if base in self.fixed[pos]:
             return []
         known = self.known(base, pos)
         if not known:
@@ -141,7 +144,7 @@ class Substitution(SyntaxTransform):
     def _asked(self, read: Reading, i: int) -> Place | None:
         tag, word = read.tags[i], read.words[i]
         base = word if tag in PLAIN else lemma(word, tag)
-        return None if base in FIXED[PARTS[tag]] else place(read, i, PARTS[tag])
+        return None if base in self.fixed[PARTS[tag]] else place(read, i, PARTS[tag])
 
     # --- with a lexicon
 
@@ -183,7 +186,13 @@ def inflected(word: str, tag: str, asked: Place) -> str | None:
         return inflect(word, tag) if compares_by_ending(word) and word != "little" else None
     if asked.graded and compares_by_ending(word):
         return None
-    return word if tag in PLAIN else inflect(word, tag)
+    if tag in PLAIN:
+        return word
+    first, _, rest = word.partition(" ")
+    if not rest or tag == "NNS":
+        return inflect(word, tag)
+    form = inflect(first, tag)  # "pass away": "passed away"
+    return form and f"{form} {rest}"
 
 
 def compares_by_ending(adjective: str) -> bool:

@@ -1,17 +1,26 @@
 """synonym: a word that means the same here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from perturbkit.resources.collocations import is_bound
 from perturbkit.resources.inflection import lemma
 from perturbkit.resources.thesaurus import PartOfSpeech
+from perturbkit.transforms.words._alone import is_alone, is_mentioned
 from perturbkit.transforms.words._conditions import holds
+from perturbkit.transforms.words._contexts import joins
 from perturbkit.transforms.words._frames import Place
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._senses import Option, synonyms
 from perturbkit.transforms.words._substitution import Substitution
+
+NONE_FIXED: dict[PartOfSpeech, frozenset[str]] = {
+    "n": frozenset(),
+    "v": frozenset(),
+    "a": frozenset(),
+    "r": frozenset(),
+}
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,8 @@ class Synonym(Substitution):
     name: ClassVar[str] = "synonym"
     example: ClassVar[str] = "The physician bought an old automobile and hid it near the forest."
 
+    fixed: ClassVar[Mapping[PartOfSpeech, frozenset[str]]] = NONE_FIXED  # every pair was judged by itself
+
     min_frequency: float = 3.0
 
     def known(self, word: str, pos: PartOfSpeech) -> tuple[Option, ...]:
@@ -36,14 +47,28 @@ class Synonym(Substitution):
     def options(self, read: Reading, token: int, known: Sequence[Option], asked: Place) -> Sequence[str]:
         """Synonyms whose condition the place meets, in a sense that it allows for both words."""
         own = lemma(read.words[token], read.tags[token])
-        return [
+        fitting = (
             option.word
             for option in known
             if holds(option.condition, read, token, asked)
-            and any(asked.allows(sense, own) and asked.allows(sense, option.word) for sense in option.senses)
-        ]
+            and (
+                any(asked.allows(sense, option.word) for sense in option.senses)
+                if "alone" in option.condition
+                else any(
+                    asked.allows(sense, own) and asked.allows(sense, option.word) for sense in option.senses
+                )
+            )
+        )
+        return list(dict.fromkeys(fitting))
 
     def substitutes(self, read: Reading, i: int) -> list[str]:
         """Words, inflected, that may stand for a token; none that its neighbours do not go with."""
+        found = super().substitutes(read, i)
+        if not found or is_mentioned(read, i):
+            return []
         word, before, after = read.words[i], read.word(i - 1), read.word(i + 1)
-        return [new for new in super().substitutes(read, i) if not is_bound(word, new, before, after)]
+        if read.tags[i] in ("NN", "NNS"):
+            found = [new for new in found if not joins(before, new)]
+        if read.tags[i] != "RB" and is_alone(read, i):
+            return found
+        return [new for new in found if not is_bound(word, new, before, after)]
