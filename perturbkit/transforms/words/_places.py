@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
+from perturbkit.transforms.words._bound_places import BYGONE, bound
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
 from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, in_money, parallel, unpaired
@@ -18,6 +18,10 @@ _IN = frozenset(_IN_WORDS.split())
 # Words in capitals that may stand right before or after a place without making it part of a longer name.
 _BESIDE_WORDS = "mayor governor president premier prime minister senator police court coach"
 _BESIDE = frozenset(_BESIDE_WORDS.split())
+_OF_TOWNS = frozenset({
+    "bishop", "capital", "center", "centre", "city", "east", "mayor", "north", "outskirts", "outside",
+    "people", "population", "port", "residents", "south", "streets", "suburb", "town", "university", "village", "west",
+})  # fmt: skip
 _LABELS = frozenset({"GPE", "LOC"})
 SIDES = frozenset({"southern", "northern", "eastern", "western", "central"})
 _STATE = re.compile(r",\s[A-Z][a-z]{1,4}\.(?:\s|$)")
@@ -78,42 +82,6 @@ def _may_name(text: Text) -> bool:
     return not first.isdisjoint([word.title() for word in words] if string.islower() else words)
 
 
-def demonyms(text: Text) -> Sequence[Spot]:
-    """Adjectives of countries (French, Germans) said of people or things; the key is their country."""
-    known = _by_adjective()
-    found = []
-    every = text.remember(units)
-    for i, unit in enumerate(every):
-        word = text.string[unit.start : unit.end]
-        code = known.get(word) or (known.get(word[:-1]) if word.endswith("s") else None)
-        if code is None or (text.entities is None and unit.label != "NORP"):
-            continue
-        if text.entities is None or any(
-            (start, end) == (unit.start, unit.end) for start, end, _ in text.entities
-        ):
-            following = every[i + 1].tag[:2] if i + 1 < len(every) else ""
-            modifies = word in known and following in ("NN", "JJ", "CD", "VB")
-            found.append(Spot(unit.start, unit.end, word, "demonym", code, False, modifies, None))
-    return found
-
-
-@cache
-def _by_adjective() -> dict[str, str]:
-    """Adjective -> code of the country; those of two countries are left out."""
-    found: dict[str, str] = {}
-    for code, adjective in places().demonym.items():
-        found[adjective] = "" if adjective in found else code
-    found.update(American="US", British="GB", Chinese="CN", French="FR", Indian="IN", Norwegian="NO")
-    return {adjective: code for adjective, code in found.items() if code}
-
-
-@cache
-def adjectives(code: str) -> frozenset[str]:
-    """Adjectives of a country, with their plurals: Peruvian, Peruvians."""
-    mine = {adjective for adjective, of in _by_adjective().items() if of == code}
-    return frozenset(mine | {adjective + "s" for adjective in mine})
-
-
 class _Search:
     """Finding places: the longest name in the lists, where tags or parser let it be one."""
 
@@ -141,7 +109,8 @@ class _Search:
         sure = {name for i, j, name in spans if name in self.sure or self._accepted(i, j, name)}
         if self.text.entities is not None:
             spans = [span for span in spans if self._accepted(*span)]
-        found = [self._spot(*span) for span in spans if span[2] in sure and span[2] not in TERRITORIES]
+        fixed = TERRITORIES | BYGONE
+        found = [self._spot(*span) for span in spans if span[2] in sure - fixed]
         if self.text.entities is None:
             found = self._undoubted(found)
         found = self._alone(found)
@@ -162,7 +131,9 @@ class _Search:
         for spot in found:
             start = spot.end - len(spot.name)
             label = labels.get(start, "")
-            if not doubtful(self.text, spot.start, spot.end, spot.name, spot.kind, label):
+            if doubtful(self.text, spot.start, spot.end, spot.name, spot.kind, label):
+                continue
+            if not bound(self.text, spot.start, spot.end, spot.name, spot.kind):
                 kept.append(spot)
         return [
             spot
@@ -208,19 +179,22 @@ class _Search:
         kind = self.known.kind[name]
         little = kind == "city" and not famous  # a last name as often as not
         if little or name in _ALSO_PEOPLE or (kind != "country" and name in names().gender):
-            return label != "PERSON" and (located or self._surely(before, label, name, j))
+            return label != "PERSON" and (located or self._surely(i, j, label, name))
         if label in _LABELS:
             return self._fills(i, j) or located
         if name in self.known.shared or not famous or not self._fills(i, j):
             return False
         return located or (not self.lower and not (label == "PERSON" and name in names().last))
 
-    def _surely(self, before: str, label: str, name: str, j: int) -> bool:
+    def _surely(self, i: int, j: int, label: str, name: str) -> bool:
         """Whether a name that people have too is that of a place, though no "in" stands before it."""
         if label not in _LABELS:
             return False
-        if before == "of" or self._in_list(j):
+        if self._in_list(j):
             return True
+        if i and self.words[i - 1].lower() == "of":
+            known = self.known.kind[name] != "city" or name in self.known.new["city"]
+            return known or (i > 1 and self.words[i - 2].lower() in _OF_TOWNS)
         state = self._possessive(j) or (j < len(self.units) and self.words[j].lower() in ("is", "was", "has"))
         return state and name in self.known.new["city"] and not _SOMEBODY.search(self.string)
 

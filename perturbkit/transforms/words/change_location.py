@@ -10,9 +10,10 @@ from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
+from perturbkit.transforms.words._demonyms import adjectives, demonyms
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, covers, like
 from perturbkit.transforms.words._new_places import ABBREVIATED, Choice, New
-from perturbkit.transforms.words._places import NATIONS, Spot, adjectives, demonyms, spots_of
+from perturbkit.transforms.words._places import NATIONS, Spot, spots_of
 
 _WORD = re.compile(r"[A-Z]\w+")
 _CAPITAL = re.compile(r"\s[A-Z]")

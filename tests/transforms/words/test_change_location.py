@@ -258,3 +258,37 @@ def test_a_country_named_in_part_stays(text):
         out = pk.perturb_text(text, "change_location", seed=seed).text
         assert ("Iran" in out) == ("Iran" in text)
         assert ("Scotland" in out) == ("Scotland" in text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When was the Boston tea party ?",
+        "They blame the makers of Chicago for the noise .",
+        "It ends in post-Soviet Russia .",
+        "A slice of Americana from the makers .",
+        "A weaker yen may hurt Japan 's economy .",
+        "The euro fell as France went on strike .",
+        "Malibu is a strip of beach west of Los Angeles .",
+        "They saw America 's Sweetheart there .",
+        "Good news for Milan is that their striker is well .",
+        "5 - Lou Fowler ( Liverpool ) , Ben Moss ( Liverpool )",
+        "It marked the end of the Soviet Union .",
+        "The nearby island of Jamaica was spared .",
+    ],
+)
+def test_what_the_words_beside_a_place_tie_to_it_stays(text):
+    assert set(outputs(text)) == {text}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Japan 's economy grew .",
+        "He plays as a striker in Milan .",
+        "The ship left Boston on Friday .",
+        "They moved to Russia .",
+    ],
+)
+def test_other_places_change(text):
+    assert text not in outputs(text)
