@@ -17,6 +17,7 @@ from benchmarks.robustness_shape import growth, mean, our_drops, paper_drops, pa
 from perturbkit.report.markdown import plain, table
 from perturbkit.report.records import read_results
 from perturbkit.report.summary import SummaryTable, columns_of, summaries
+from perturbkit.report.wording import points
 from perturbkit.robustness.run import seconds_by_part
 
 READING = Path(__file__).parent / "robustness_reading.md"
@@ -26,6 +27,8 @@ INTRODUCTION = (
     "(score times 100). The methods are those of Moradi and Samwald 2021 (EMNLP, arXiv 2108.12237), every "
     "model reads the same perturbed rows, and *PPS* is the most perturbations of one sample."
 )
+APART = ("change_case", "synonym")
+"""Methods that are another thing here than in the paper (see the reading): correlations without them, too."""
 LEVELS = {"char": "characters", "word": "words"}
 
 
@@ -105,6 +108,8 @@ def page(record: dict[str, Any]) -> str:
         "## Order of methods",
         _order(record),
         _correlations(record),
+        "## Characters against a doubled word",
+        _doubled(record),
         "## Growth with PPS",
         _growth(record),
         *(_summary(item) for item in summaries(run)),
@@ -140,8 +145,8 @@ def _order(record: dict[str, Any]) -> str:
         mine = [cell for cell in cells if cell["transform"] == method and cell["pps"] == 1]
         share = mean(100 * cell["rows_perturbed"] / cell["rows"] for cell in mine)
         drops = [found[model][method] for found in (ours, at_four) for model in models]
-        numbers = (f"{number:.1f}" for number in (paper[method], *drops))
-        reached = (f"{_by_rows_reached(mine, model):.1f}" for model in models)
+        numbers = (_points(number) for number in (paper[method], *drops))
+        reached = (_points(_by_rows_reached(mine, model)) for model in models)
         rows.append([plain(method), LEVELS[mine[0]["level"]], *numbers, f"{share:.0f} %", *reached])
     note = (
         "Points lost, mean over tasks and (paper) four large models, sorted by the paper's; rows reached at "
@@ -162,6 +167,7 @@ def _correlations(record: dict[str, Any]) -> str:
     level = {cell["transform"]: cell["level"] for cell in cells}
     groups = {"all fourteen": list(level)}
     groups |= {words: [m for m in level if level[m] == name] for name, words in LEVELS.items()}
+    groups[f"without {' and '.join(APART)}"] = [method for method in level if method not in APART]
     pairs = list(dict.fromkeys((cell["task"], cell["model"]) for cell in cells))
     rows = [
         [task, model, *_row(our_drops(cells, task=task, model=model), paper_drops([task]), groups)]
@@ -184,6 +190,27 @@ def _row(ours: dict[str, float], paper: dict[str, float], groups: dict[str, list
     return [f"{rank_correlation(ours, paper, methods):+.2f}" for methods in groups.values()]
 
 
+def _doubled(record: dict[str, Any]) -> str:
+    """Whether character methods hurt more than repeat_word, which changes no word."""
+    heads = ["Task", "Model", "PPS", "Characters, mean", "repeat_word", "Character methods that lose more"]
+    rows = []
+    places = dict.fromkeys((c["task"], c["model"], c["pps"]) for c in record["cells"] if c["pps"] in (1, 4))
+    for task, model, pps in places:
+        drops = our_drops(record["cells"], pps, task=task, model=model)
+        chars = [drops[cell["transform"]] for cell in record["cells"] if _at(cell, task, model, pps)]
+        doubled = drops["repeat_word"]
+        more = sum(drop > doubled for drop in chars)
+        rows.append(
+            [task, model, str(pps), _points(mean(chars)), _points(doubled), f"{more} of {len(chars)}"]
+        )
+    return table(heads, rows, right=range(2, len(heads)))
+
+
+def _at(cell: dict[str, Any], task: str, model: str, pps: int) -> bool:
+    place = (cell["task"], cell["model"], cell["pps"])
+    return place == (task, model, pps) and cell["level"] == "char"
+
+
 def _growth(record: dict[str, Any]) -> str:
     rows = growth(record["levels"])
     grown = [row for row in rows if row["grows"]]
@@ -199,9 +226,9 @@ def _growth(record: dict[str, Any]) -> str:
             row["task"],
             row["model"],
             LEVELS[row["level"]],
-            *(f"{drop:.1f}" for drop in row["drops"]),
+            *map(_points, row["drops"]),
             "yes" if row["grows"] else "no",
-            " ".join(f"{drop:.1f}" for drop in papers[row["task"], row["level"]]),
+            " ".join(map(_points, papers[row["task"], row["level"]])),
         ]
         for row in rows
     ]
@@ -239,6 +266,10 @@ def _time(record: dict[str, Any]) -> str:
         "seconds: of the finished parts alone; the two processes share them."
     )
     return f"{note}\n\n{table(heads, rows, right=range(1, len(heads)))}"
+
+
+def _points(number: float) -> str:
+    return points(number / 100)
 
 
 def _named(part: str) -> str:
