@@ -125,7 +125,7 @@ def test_a_folder_of_several_tasks(runs, tmp_path):
     cells = json.loads((runs / "who" / "results.json").read_text())["cells"]
     cells.append({**cells[0], "task": "other"})
     (tmp_path / "results.json").write_text(json.dumps({"cells": cells}))
-    with pytest.raises(InvalidArgument, match="holds the tasks mini-trec:coarse=true, other: compare the folders of one"):
+    with pytest.raises(InvalidArgument, match="holds the tasks mini-trec:coarse=true, other: compare"):
         pk.compare(tmp_path, runs / "who")
 
 
