@@ -120,6 +120,22 @@ def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:
     return perturb_table(table, plan, shape, range(table.num_rows))
 
 
+# With fewer rows the import of pyarrow takes longer than they do.
+_MANY = 1000
+
+
+def _perturb_values(
+    plan: Plan, shape: Shape, columns: Mapping[str, Sequence[Any]], indices: Sequence[int]
+) -> Written:
+    """``perturb_columns``, or sooner the same by whole columns."""
+    written = None
+    if len(indices) >= _MANY:
+        from perturbkit.engines.columnar.values import perturb_values
+
+        written = perturb_values(plan, shape, columns, indices)
+    return perturb_columns(plan, shape, columns, indices) if written is None else written
+
+
 def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> list[Any]:
     rows = list(data)
     texts = [row for row in rows if not isinstance(row, Mapping)]
@@ -129,7 +145,7 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> l
         if options["columns"] is not None:
             raise InvalidArgument(f"columns={options['columns']!r} has no meaning for a list of strings")
         shape = make_shape(plan, {"text": "string"}, **{**options, "provenance": False})
-        return perturb_columns(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
+        return _perturb_values(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
     if texts:
         raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {texts[0]!r:.60}")
     return perturb_rows(rows, plan, make_shape(plan, kinds_of_rows(rows), **options), 0)
@@ -147,7 +163,7 @@ def perturb_rows_counted(
 ) -> tuple[list[dict[str, Any]], Counts]:
     """``perturb_rows`` with the batch's record and counts."""
     columns = {name: [row.get(name) for row in rows] for name in shape.read}
-    written = perturb_columns(plan, shape, columns, range(first, first + len(rows)))
+    written = _perturb_values(plan, shape, columns, range(first, first + len(rows)))
     out = []
     for i, row in enumerate(written.rows):
         found = rows[row]
@@ -181,7 +197,7 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
     columns = {name: frame[name].tolist() for name in shape.read}
     for name in shape.text:
         columns[name] = [None if _is_missing(value) else value for value in columns[name]]
-    written = perturb_columns(plan, shape, columns, range(len(frame)))
+    written = _perturb_values(plan, shape, columns, range(len(frame)))
     out = frame.iloc[written.rows].copy()
     for name, values in written.columns.items():
         kind = frame[name].dtype

@@ -4,6 +4,7 @@ The environment variable PERTURBKIT_DIFFERENTIAL_ROWS raises the rows of each ca
 """
 
 import os
+from functools import cache
 
 import numpy as np
 import pyarrow as pa
@@ -46,6 +47,7 @@ ODD = (
 )
 
 
+@cache
 def rows(number: int, seed: int) -> list[str | None]:
     """Rows of all shapes: of words and junk, of single characters, long ones, odd ones, missing ones."""
     draw = np.random.default_rng(seed)
