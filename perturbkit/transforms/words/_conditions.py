@@ -5,7 +5,6 @@ from functools import cache, lru_cache, partial
 
 from perturbkit.resources.inflection import lemma
 from perturbkit.resources.wordnet import wordnet
-from perturbkit.transforms.words._alone import is_alone
 from perturbkit.transforms.words._frames import INFINITIVE, OBJECT, PREDICATE, Place
 from perturbkit.transforms.words._reading import Reading
 
@@ -87,7 +86,8 @@ def _is_attended(read: Reading, i: int, asked: Place) -> bool:
 
 def _has_object(read: Reading, i: int, tags: tuple[str, ...]) -> bool:
     """Whether a verb has an object with one of the tags."""
-    return any(read.deps[child] == "dobj" and read.tags[child] in tags for child in read.children[i])
+    objects = (child for child in read.children[i] if read.deps[child] in ("dobj", "nsubjpass"))
+    return any(read.tags[child] in tags for child in objects)
 
 
 def _has_made(read: Reading, i: int, asked: Place) -> bool:
@@ -184,7 +184,6 @@ _TESTS: Mapping[str, Test] = {
     "plain": _is_plain,
     "number": _is_several,
     "inf": lambda read, i, asked: read.word(i + 1) == "to",
-    "alone": lambda read, i, asked: is_alone(read, i),
     "that": lambda read, i, asked: any(read.deps[child] == "ccomp" for child in read.children[i]),
     "will": lambda read, i, asked: INFINITIVE in asked.frames and OBJECT not in asked.frames,
     "pred": lambda read, i, asked: PREDICATE in asked.frames,

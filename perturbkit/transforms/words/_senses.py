@@ -15,11 +15,15 @@ LEAST_PART = 0.2
 
 
 class Option(NamedTuple):
-    """A synonym, the condition under which it holds, and the senses that it shares with the word."""
+    """A synonym, the condition under which it holds, and the senses in which it is meant.
+
+    ``alone``: judged for the sense that the word mostly has, where it is the only one that says something.
+    """
 
     word: str
     condition: str
     senses: tuple[Synset, ...]
+    alone: bool
 
 
 def sense_shares(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech) -> dict[int, float]:
@@ -48,16 +52,22 @@ def _frequency(word: str, pos: PartOfSpeech) -> float:
 
 
 @lru_cache(maxsize=8192)
-def synonyms(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: float) -> tuple[Option, ...]:
-    """Synonyms that a reader found good and that are common enough; those the thesaurus does not know go."""
+def synonyms(
+    thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech, min_frequency: float
+) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """Synonyms that a reader found good and that are common enough; those the thesaurus does not know go.
+
+    Two lists: for words among others, and for a word that alone in its sentence says something.
+    """
     found = []
-    for word, condition in synonym_review().get((pos, lemma), ()):
+    for word, told in synonym_review().get((pos, lemma), ()):
         theirs = thesaurus.synsets(word, pos)
         if not theirs or _frequency(word, pos) < min_frequency or word in OFFENSIVE:
             continue
+        parts = told.split("&")
+        alone = "alone" in parts
         own = {synset.number for synset in thesaurus.synsets(lemma, pos)}
-        shared = tuple(synset for synset in theirs if synset.number in own)
-        if "alone" in condition:
-            shared = ()  # judged for the sense that the word mostly has, whatever the synsets say
-        found.append(Option(word, condition, shared or theirs))
-    return tuple(found)
+        shared = () if alone else tuple(synset for synset in theirs if synset.number in own)
+        condition = "&".join(part for part in parts if part != "alone")
+        found.append(Option(word, condition, shared or theirs, alone))
+    return tuple(option for option in found if not option.alone), tuple(found)

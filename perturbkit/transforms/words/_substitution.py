@@ -79,6 +79,10 @@ class Substitution(SyntaxTransform):
         """What does not depend on the sentence, truthy where a word may have substitutes; remembered."""
         raise NotImplementedError
 
+    def known_here(self, read: Reading, token: int, word: str, pos: PartOfSpeech) -> Any:
+        """What of it may hold at a token."""
+        return self.known(word, pos)
+
     def options(self, read: Reading, token: int, known: Any, asked: Place) -> Sequence[str]:
         """Lemmas that may stand for a token, given what is known of its lemma and what its place asks."""
         raise NotImplementedError
@@ -112,7 +116,7 @@ class Substitution(SyntaxTransform):
         base = word if tag in PLAIN else lemma(word, tag)
         if base in self.fixed[pos]:
             return []
-        known = self.known(base, pos)
+        known = self.known_here(read, i, base, pos)
         if not known:
             return []
         asked = place(read, i, pos)

@@ -41,25 +41,25 @@ class Synonym(Substitution):
     min_frequency: float = 3.0
 
     def known(self, word: str, pos: PartOfSpeech) -> tuple[Option, ...]:
-        """Synonyms of a lemma."""
-        return synonyms(self.thesaurus, word, pos, float(self.min_frequency))
+        """Synonyms of a lemma, wherever they hold."""
+        return synonyms(self.thesaurus, word, pos, float(self.min_frequency))[1]
+
+    def known_here(self, read: Reading, token: int, word: str, pos: PartOfSpeech) -> tuple[Option, ...]:
+        """Those for a word among others, or all where it alone says something."""
+        among, alone = synonyms(self.thesaurus, word, pos, float(self.min_frequency))
+        return alone if len(alone) > len(among) and is_alone(read, token) else among
 
     def options(self, read: Reading, token: int, known: Sequence[Option], asked: Place) -> Sequence[str]:
         """Synonyms whose condition the place meets, in a sense that it allows for both words."""
         own = lemma(read.words[token], read.tags[token])
-        fitting = (
-            option.word
-            for option in known
-            if holds(option.condition, read, token, asked)
-            and (
-                any(asked.allows(sense, option.word) for sense in option.senses)
-                if "alone" in option.condition
-                else any(
-                    asked.allows(sense, own) and asked.allows(sense, option.word) for sense in option.senses
-                )
-            )
-        )
-        return list(dict.fromkeys(fitting))
+        found = []
+        for option in known:
+            if holds(option.condition, read, token, asked) and any(
+                asked.allows(sense, option.word) and (option.alone or asked.allows(sense, own))
+                for sense in option.senses
+            ):
+                found.append(option.word)
+        return list(dict.fromkeys(found))
 
     def substitutes(self, read: Reading, i: int) -> list[str]:
         """Words, inflected, that may stand for a token; none that its neighbours do not go with."""
