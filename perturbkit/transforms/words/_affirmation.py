@@ -101,6 +101,8 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     if read.word(i + 1) == "one":
         return [Edit(read.starts[i], read.ends[i + 1], read.cased("someone", i))]
     head = read.heads[i]
+    if read.word(i - 1) == "but" or read.attached(i + 1):
+        return None  # "damage but no injuries", "no-budget"
     if read.word(i + 1) in FIXED_AFTER_NO or read.deps[i] != "det" or head < i:
         return None
     if read.tags[head] in ("NNS", "NNPS"):

@@ -91,7 +91,7 @@ def _is_plural(read: Reading, i: int) -> bool:
         return False
     if read.word(previous(read, i)) == "," or read.deps[i] == "dep":
         return read.word(i - 1) != "then"
-    return read.tag(i - 1) == "JJ" and read.heads[i - 1] == i
+    return read.tag(i - 1) in (("JJ", "NN") if read.shouted else ("JJ",)) and read.heads[i - 1] == i
 
 
 def _is_hidden_present(read: Reading, i: int) -> bool:

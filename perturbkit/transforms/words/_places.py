@@ -20,8 +20,8 @@ _BESIDE_WORDS = "mayor governor president premier prime minister senator police 
 _BESIDE = frozenset(_BESIDE_WORDS.split())
 _OF_TOWNS = frozenset({
     "bishop", "capital", "center", "centre", "city", "east", "mayor", "north", "outskirts", "outside",
-    "people", "population", "port", "residents", "south", "streets", "suburb", "town", "university", "village",
-    "west",
+    "people", "population", "port", "residents", "south", "streets", "suburb", "town", "university",
+    "village", "west",
 })  # fmt: skip
 _LABELS = frozenset({"GPE", "LOC"})
 SIDES = frozenset({"southern", "northern", "eastern", "western", "central"})

@@ -2,41 +2,47 @@
 
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import AUXILIARIES, BE, SAYING
+from perturbkit.transforms.words._word_classes import SAYING
 
 _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever", "whatever", "whichever"})
 _TIMES = frozenset({"before", "after", "until", "till", "since", "once"})
 # "is not just late" is later still, and not early.
 _LIMITING = frozenset({"just", "merely", "only", "simply"})
+_CUES = _ANY | _TIMES | _LIMITING
 _OPINIONS = frozenset({"think", "believe", "suppose"})
 _PLACES = frozenset({"where", "when", "how"})
 
 
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
+    if not _CUES.isdisjoint(read.words) and _cued(read, group):
+        return True
+    if verb in SAYING and _quotes(read, group, verb):
+        return True
+    if len(group.chain) > 1:
+        return False
+    if verb == "be":
+        return _asks_where(read, group)
+    return "CC" in read.tags and _shares_object(read, group)
+
+
+def _cued(read: Reading, group: VerbGroup) -> bool:
     i = group.finite
-    return (
-        read.word(i + 1) in _LIMITING
-        or read.word(i - 1) in _LIMITING
-        or _has_any(read, group)
-        or _tells_when(read, group)
-        or (verb in SAYING and _quotes(read, group, verb))
-        or (len(group.chain) == 1 and _asks_where(read, group))
-        or (read.words[group.main] not in AUXILIARIES and _shares_object(read, group))
-    )
+    limited = read.word(i + 1) in _LIMITING or read.word(i - 1) in _LIMITING
+    return limited or _has_any(read, group) or _tells_when(read, group)
 
 
 def _has_any(read: Reading, group: VerbGroup) -> bool:
     """Whether the subject in front is "anyone" or the like, which no "not" may follow."""
     subject = group.subject
-    if subject is None or subject > group.finite or _ANY.isdisjoint(read.words):
+    if subject is None or subject > group.finite:
         return False
     return read.words[subject] in _ANY or any(read.words[j] in _ANY for j in read.children[subject])
 
 
 def _tells_when(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause begins with "before", "until" or the like."""
-    if read.deps[group.main] != "advcl" or _TIMES.isdisjoint(read.words):
+    if read.deps[group.main] != "advcl":
         return False
     return any(
         read.words[j] in _TIMES and read.deps[j] in ("mark", "advmod", "prep") and j < group.finite
@@ -58,14 +64,12 @@ def _quotes(read: Reading, group: VerbGroup, verb: str) -> bool:
 def _asks_where(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "Where is the lake?"."""
     i = group.finite
-    return read.words[i] in BE and group.inverted and read.word(i - 1) in _PLACES
+    return read.word(i - 1) in _PLACES and group.inverted
 
 
 def _shares_object(read: Reading, group: VerbGroup) -> bool:
     """Whether the verb is one of two that stand together and share what follows: "cleaned and sold it"."""
     i = group.finite
-    if len(group.chain) > 1:
-        return False
     if read.tag(i + 1) == "CC" and read.tag(i + 2)[:2] == "VB":
         return read.deps[i + 2] == "conj"
     if read.tag(i - 1) != "CC" or read.deps[i] != "conj" or read.heads[i] != i - 2:

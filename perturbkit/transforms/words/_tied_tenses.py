@@ -97,12 +97,27 @@ def _commands(read: Reading, verb: int) -> bool:
 
 def _shares(read: Reading, first: int, second: int) -> bool:
     """Whether two finite verbs have one subject, with "and", "or" or a comma between."""
-    if read.tags[first] not in _FINITE_VERBS or read.tags[second] not in ("VBZ", "VBP", "VBD", "VBN", "NNS"):
+    finite = _finite_of(read, first)
+    if finite is None:
         return False
     own = [j for j in read.children[second] if j < second]
-    if any(read.deps[j] in SUBJECTS or read.deps[j] == "expl" or read.deps[j] in AUX for j in own):
+    if any(read.deps[j] in SUBJECTS or read.deps[j] == "expl" for j in own):
         return False
-    links = [j for j in read.children[first] if first < j < second and read.deps[j] == "cc"]
-    if not links and read.tags[second] in ("VBD", "VBN"):
-        return read.tags[second] == "VBD" and not is_participle(read, second)
-    return all(read.words[j] in _LINKS for j in links)
+    links = [read.words[j] for j in read.children[first] if first < j < second and read.deps[j] == "cc"]
+    if _finite_of(read, second) in (None, second):
+        alike = read.tags[second] in ("VBZ", "VBP", "NNS") or (finite == first and read.tags[second] == "VBD")
+        if not alike and (finite != first or read.tags[second] != "VBN" or not links):
+            return False
+        if not links and read.tags[second] == "VBD" and is_participle(read, second):
+            return False
+    return all(word in _LINKS for word in links)
+
+
+def _finite_of(read: Reading, verb: int) -> int | None:
+    """The finite token of the group of a main verb; None where that is a modal, or there is none."""
+    if read.tags[verb] in _FINITE_VERBS:
+        return verb
+    auxiliary = next((j for j in read.children[verb] if j < verb and read.deps[j] in AUX), None)
+    if auxiliary is None:
+        return None
+    return auxiliary if read.tags[auxiliary] in _FINITE_VERBS else None

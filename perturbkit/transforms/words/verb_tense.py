@@ -11,7 +11,7 @@ from perturbkit.core.text import Text
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
-from perturbkit.transforms.words._clauses import VerbGroup, verb_group
+from perturbkit.transforms.words._clauses import VerbGroup, own_subject, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
@@ -77,6 +77,8 @@ class VerbTense(SyntaxTransform):
     def _new(self, read: Reading, i: int) -> str | None:
         verb = finite_lemma(read, i)
         group = verb_group(read, i)
+        if _behind_another_noun(read, group):
+            return None
         number = subject_number(read, group)
         tag = tense_tag(read, group, verb)
         if tag is None or (tag == "VBP" and number is None) or _fixed(read, group, verb) or tied(read, group):
@@ -85,6 +87,18 @@ class VerbTense(SyntaxTransform):
         if self.tense == ("past" if is_past else "present"):
             return None
         return _in_present(read, i, verb, number) if is_past else _in_past(read, i, verb, number)
+
+
+def _behind_another_noun(read: Reading, group: VerbGroup) -> bool:
+    """Whether a noun stands before a second verb, which the parser did not see to be its subject."""
+    i = group.finite
+    return (
+        i > 0
+        and read.deps[group.main] == "conj"
+        and read.tags[i - 1][:2] == "NN"
+        and own_subject(read, group.main) is None
+        and own_subject(read, i) is None
+    )
 
 
 def _fixed(read: Reading, group: VerbGroup, verb: str) -> bool:

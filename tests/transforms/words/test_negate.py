@@ -149,6 +149,11 @@ CASES = [
         "The book holds letters , still photographs and old maps of the port .",
         ["The book does not hold letters , still photographs and old maps of the port ."],
     ),
+    ("A no-frills hotel .", ["A no-frills hotel ."]),
+    (
+        "He had aunts but no uncles .",
+        ["He had aunts but no uncles ."],
+    ),
     # no sites
     ("Never say never.", ["Never say never."]),
     ("A tool to sort letters.", ["A tool to sort letters."]),

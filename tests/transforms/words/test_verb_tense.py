@@ -55,6 +55,7 @@ CASES = [
         "He opens the gate, and the dog walks in.",
         ["He opened the gate, and the dog walks in.", "He opens the gate, and the dog walked in."],
     ),
+    ("He hurt a knee and did not return .", ["He hurt a knee and did not return ."]),
     # plurals that look like verbs
     (
         "Heavy rains along the coast , with fog in the north .",
