@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from perturbkit.core.columns import Shape
 from perturbkit.curation.review.changes import changed_values
 from perturbkit.curation.review.resolve import resolve
 from perturbkit.curation.review.samples import Perturbed, as_label, open_perturbed
@@ -11,7 +12,9 @@ from perturbkit.curation.review.sheet import Item, Line
 from perturbkit.curation.review.sheets import read_sheets
 from perturbkit.curation.review.summary import Summary, grouped
 from perturbkit.curation.review.verdicts import Decision, Judged, Labels, matched, read_decision
+from perturbkit.engines.files import schema_of
 from perturbkit.engines.select import take, with_columns
+from perturbkit.engines.source import Source
 from perturbkit.engines.writers import open_sink, output_format
 from perturbkit.errors import InvalidArgument
 
@@ -146,7 +149,9 @@ def _write(
         raise InvalidArgument("lines of text hold no record of a review: write csv or jsonl")
     notes = _notes(found)
     written = 0
-    with open_sink(output, kind, source, [*source.kinds, *ADDED], lambda: _schema(source.schema)) as sink:
+    with open_sink(
+        output, kind, source, [*source.kinds, *ADDED], lambda: _schema(source, found.data)
+    ) as sink:
         for batch in source.batches:
             rows = batch if isinstance(batch, list) else batch.to_pylist()
             items = [found.data.item(row) for row in rows]
@@ -194,10 +199,9 @@ def _changed(
     return batch
 
 
-def _schema(schema: Any) -> Any:
-    """Schema of curated data, with the two columns of texts at the end."""
-    if schema is None:
-        return None
+def _schema(source: Source, data: Perturbed) -> Any:
+    """Arrow schema of curated data: that of the perturbed, and two columns of texts at the end."""
+    schema = schema_of(source, Shape(text=data.columns, provenance=False))
     for new in type(schema.empty_table()).from_pylist([dict.fromkeys(ADDED, "")]).schema:
         schema = schema.append(new)
     return schema

@@ -54,6 +54,10 @@ class Desk:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write the sheet and let go of it."""
         try:
             self.save()
         finally:

@@ -76,11 +76,9 @@ class Summary:
         """The counts in one line."""
         checked = sum(group.checked for group in self.groups)
         valid = sum(group.valid for group in self.groups)
-        rest = [f"{self.unjudged:,} rows not judged yet"] if self.unjudged else []
-        rest += [f"{self.undecided:,} undecided"] if self.undecided else []
-        return f"{checked:,} samples checked, {valid:,} valid; {self.rows:,} rows written" + "".join(
-            f", {said}" for said in rest
-        )
+        rest = [f"not judged yet: {self.unjudged:,}"] if self.unjudged else []
+        rest += [f"undecided: {self.undecided:,}"] if self.undecided else []
+        return "; ".join([f"checked: {checked:,}, valid: {valid:,}, written: {self.rows:,}", *rest])
 
     def markdown(self) -> str:
         """The summary as a page."""

@@ -99,7 +99,7 @@ def read_decision(line: Line) -> Decision | None:
     if new_label == cells.get("label"):
         new_label = ""
     if said not in VERDICTS:
-        if not said and not new_label and not typed:
+        if not said and not cells["new_label"].strip() and not typed:
             return None
         slip = f"{cells['verdict']!r} is no verdict: {nearest(said, VERDICTS)}" if said else "no verdict"
         aside = "" if said else " beside what is typed: write accept, relabel, edit or reject"
