@@ -1,9 +1,5 @@
 """Spark gives what one process gives, in any partitioning and when a worker dies."""
 
-import os
-import shutil
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,31 +8,9 @@ import pytest
 
 import perturbkit as pk
 from perturbkit.errors import InvalidArgument
-from tests.engines.clusters import CASES, TABLE, DiesOnce, in_order
+from tests.engines.clusters import CASES, OPPOSITES, TABLE, CountsLoads, DiesOnce, in_order, loads
 
-sql = pytest.importorskip("pyspark.sql", reason="Spark is not installed: pip install 'perturbkit[spark]'")
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java and there is none"),
-]
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[Any]:
-    os.environ["PYTHONPATH"], os.environ["PYSPARK_PYTHON"] = str(ROOT), sys.executable
-    session = (
-        sql.SparkSession.builder.master("local[2,3]")  # two cores, each task tried up to three times
-        .config("spark.ui.enabled", "false")
-        .config("spark.ui.showConsoleProgress", "false")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.driver.host", "127.0.0.1")
-        .config("spark.sql.execution.arrow.maxRecordsPerBatch", "70")
-        .getOrCreate()
-    )
-    session.sparkContext.setLogLevel("OFF")
-    yield session
-    session.stop()
+pytestmark = pytest.mark.slow
 
 
 def rows_of(frame: Any) -> list[dict[str, object]]:
@@ -72,6 +46,16 @@ def test_a_worker_that_dies_leaves_no_row_out_and_none_twice(spark: Any, tmp_pat
     made = rows_of(perturb(spark.createDataFrame(TABLE).repartition(3), transform))
     assert (tmp_path / "died").exists()
     assert made == in_order(pk.perturb(TABLE, transform).to_pylist())
+
+
+def test_a_model_is_loaded_once_in_each_worker(spark: Any, tmp_path: Path) -> None:
+    pytest.importorskip("spacy", reason="spaCy is not installed: pip install 'perturbkit[linguistics]'")
+    from perturbkit.engines.spark import perturb
+
+    log = tmp_path / "loads"
+    made = perturb(spark.createDataFrame(OPPOSITES).repartition(6), CountsLoads(log=str(log)))
+    assert len(rows_of(made)) == 120
+    assert set(loads(log).values()) == {1}
 
 
 def test_what_cannot_be(spark: Any) -> None:
