@@ -37,7 +37,7 @@ _UsageError = cast(
 
 
 _INTERRUPTED = 130
-_RESUMED = ("bench", "suite", "lexicon")
+_RESUMED = ("bench", "suite", "lexicon", "review serve")
 
 
 def _version(wanted: bool) -> None:
@@ -97,7 +97,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _interrupted(given: list[str]) -> int:
-    resumed = given[0] in _RESUMED
+    resumed = " ".join(given[:2]).startswith(_RESUMED)
     kept = "what was finished is kept, the same command goes on" if resumed else "nothing is kept"
     typer.echo(f"interrupted: {kept}", err=True)
     return _INTERRUPTED

@@ -1,4 +1,4 @@
-"""The review page in a real browser: keys, undo, two tabs, a server that dies, hostile texts, narrow, dark."""
+"""The review page in a real browser: keys, undo, two tabs, a dead server, hostile texts, narrow screens."""
 
 import signal
 

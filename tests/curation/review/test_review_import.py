@@ -113,6 +113,30 @@ def test_every_format_of_the_data(folder, capfd):
     )
 
 
+def test_answers_of_label_studio_and_argilla(folder, capfd):
+    for tool in ("labelstudio", "argilla"):
+        assert run(["review", "export", "p.jsonl", "-o", f"{tool}.json", "--format", tool]) == 0
+    tasks, records = (json.loads(Path(f"{tool}.json").read_text()) for tool in ("labelstudio", "argilla"))
+    choice = {"from_name": "verdict", "to_name": "perturbed", "type": "choices"}
+    for task, said in zip(tasks, ("accept", "reject", "accept", "accept"), strict=True):
+        result = [{**choice, "value": {"choices": [said]}}]
+        task["annotations"] = [{"completed_by": 1, "result": result, "was_cancelled": False}]
+    for record, said in zip(records, ("accept", "reject", "accept", "reject"), strict=True):
+        record["responses"] = {"verdict": [{"value": said, "user_id": "u1"}]}
+    Path("ls.json").write_text(json.dumps(tasks))
+    Path("ar.json").write_text(json.dumps(records))
+    capfd.readouterr()
+    both = ["review", "import", "ls.json", "ar.json", "--into", "p.jsonl", "-o", "c.jsonl"]
+    assert run(both) == 1
+    key = records[3]["id"]
+    assert capfd.readouterr().err.splitlines()[0] == (
+        f"conflict: {key}: 1: accept (ls.json item 4); u1: reject (ar.json item 4)"
+    )
+    assert run([*both, "--resolve", "strict"]) == 0
+    kept = {tasks[at]["data"]["perturbed"] for at in (0, 2)}
+    assert {row["text"] for row in read("c.jsonl")} == kept
+
+
 def test_a_pair_has_a_column_for_each_text(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     pair = [{"text": "A ferry crosses the harbour", "text_pair": "Ships are in a port", "label": 4.5}]

@@ -149,6 +149,23 @@ def test_a_line_that_was_cut_off_is_dropped(sheet):
     assert journal.read_bytes() == b"nonsense\n" + kept
 
 
+def test_a_kill_between_the_sheet_and_the_journal(sheet):
+    """The sheet is written, the journal not yet emptied: the next start does it again, to the same bytes."""
+    journal = Path(journal_path(str(sheet)))
+    with Desk(str(sheet)) as desk:
+        row = desk.rows()[0]
+        row = desk.judge(row["key"], 0, {"verdict": "accept"})
+        desk.judge(row["key"], 1, {"verdict": "reject", "note": "no"})
+        kept = journal.read_bytes()
+    after = sheet.read_bytes()
+    journal.write_bytes(kept)
+    assert next(iter(told(sheet).values()))["verdict"] == "reject"
+    with Desk(str(sheet)):
+        pass
+    assert sheet.read_bytes() == after
+    assert not journal.exists()
+
+
 def test_a_sheet_changed_by_another_program_is_not_written_over(sheet):
     desk = Desk(str(sheet))
     first, second = desk.rows()[:2]
