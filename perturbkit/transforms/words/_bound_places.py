@@ -1,6 +1,7 @@
 """Places that the words beside them tie to what they are: events, works, clubs, history, money."""
 
 import re
+from collections.abc import Sequence
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import places
@@ -15,25 +16,27 @@ _EVENTS = (
     "|crisis"
 )
 _EVENT = re.compile(rf"(?:\s?['’]s)?\s(?:{_EVENTS})\b", re.IGNORECASE)
-_HISTORY = re.compile(
-    r"\b(?:(?:post|pre|neo|anti|pro)-[\w-]+|soviet|nazi|communist|fascist|tsarist|czarist|imperial|maoist|apartheid"
-    r"|victorian|colonial|feudal|ancient|medieval|occupied|reunified|small-town|islands? of)\s$",
-    re.IGNORECASE,
-)
+_HISTORY = frozenset({
+    "ancient", "apartheid", "colonial", "communist", "czarist", "fascist", "feudal", "imperial", "maoist",
+    "medieval", "nazi", "occupied", "reunified", "small-town", "soviet", "tsarist", "victorian",
+})  # fmt: skip
+_ERAS = ("post-", "pre-", "neo-", "anti-", "pro-")
 _MAKERS = (
     "perpetrators|makers|creators|directors?|producers?|stars?|cast|authors?|writers?|fans|likes|remake|sequel"
-    "|version|soundtrack|success|review"
+    "|version|soundtrack|success|review|islands?"
 )
 _MADE = re.compile(rf"\b(?:{_MAKERS})\sof\s$")
 _SIDE_OF = re.compile(r"\b(?:north|south|east|west)(?:-?(?:east|west))?\sof\s$", re.IGNORECASE)
 _OWNED = re.compile(r"\s?['’]s\s([A-Z][a-z]+)(\s[A-Z][a-z]+)?")
-_CLUB_AFTER = re.compile(r"\s(?:Wednesday|shares)\b|\s\d+\s(?:for|all\sout|and)\b")
+_CLUB_AFTER = re.compile(
+    r"\s(?:Wednesday|shares)\b|\s\d+\s(?:for|all\sout|and)\b|\s?['’]s\s(?:board|shareholders|stock|bid|directors)\b"
+)
 _CLUB_BEFORE = re.compile(
     r"\b(?:match|game|final)\s(?:was\s)?between\s(?:[A-Z]\w+\s){0,3}(?:and\s)?$|\b[A-Z]+\sAT\s$|[A-Z]\w+\s\(\s?$"
 )
 _SPORTS = re.compile(
     r"\b(?:striker|midfielder|goalkeeper|defender|winger|quarterback|pitcher|coach|premier league|serie a"
-    r"|bundesliga|kick-?off|league|playoffs?|goals?|season|champions)\b",
+    r"|bundesliga|kick-?off|league|playoffs?|games|goals?|season|champions)\b",
     re.IGNORECASE,
 )
 _LIES_IN = re.compile(r"\b(?:in|from|near|outside|around|to)\s$")
@@ -46,25 +49,42 @@ _MONEY = {
     "ruble": "BY RU", "rupee": "IN LK NP PK", "rupiah": "ID", "shekel": "IL", "sterling": "GB",
     "won": "KP KR", "yen": "JP", "yuan": "CN", "zloty": "PL",
 }  # fmt: skip
-_UNITS = re.compile(rf"\b({'|'.join(_MONEY)})s?\b")
-_EURO = re.compile(r"\beuros?\b")
+_EUROS = frozenset({"euro", "euros"})
 _EURO_CODES = frozenset({"AT", "BE", "DE", "ES", "FI", "FR", "GR", "IE", "IT", "LU", "NL", "PT"})
+_KINDS = frozenset({"country", "nation", "state", "republic", "kingdom", "island"})
+_CUES = _MONEY.keys() | {money + "s" for money in _MONEY} | _EUROS | _KINDS
+_TEAM_NUMBER = re.compile(r"\sI{1,3}\b(?!\s[a-z])")
 _NAMED = frozenset({"GPE", "LOC", "FAC"})
 
 
-def bound(text: Text, start: int, end: int, name: str, kind: str) -> bool:
-    """Whether a place that no tags give cannot change without making nonsense of the words beside it."""
+def bound(text: Text, words: Sequence[str], start: int, end: int, name: str, kind: str) -> bool:
+    """Whether a place that no tags give cannot change without making nonsense of the words beside it.
+
+    ``words`` are those of the text.
+    """
     string = text.string
-    before = string[max(0, start - 40) : start]
-    if _EVENT.match(string, end) or _HISTORY.search(before) or _MADE.search(before):
+    before = string[max(0, start - 30) : start]
+    if _EVENT.match(string, end) or _owns_named(text, end, kind):
         return True
-    if _owns_named(text, end, kind):
+    last = before.split()[-1].lower() if not before.isspace() and before else ""
+    if last in _HISTORY or last.startswith(_ERAS):
         return True
-    if _SIDE_OF.search(before) and _another_named(text, start, end):
+    if last == "of" and _is_of(text, start, end, before):
         return True
     if kind == "country":
-        return _has_its_money(string, name) or _IN_COUNTRY.search(string) is not None
+        if _TEAM_NUMBER.match(string, end):
+            return True
+        return not _CUES.isdisjoint(words) and (
+            _has_its_money(words, name) or _IN_COUNTRY.search(string) is not None
+        )
     return kind in ("city", "region") and _is_club(text, start, end, before, kind)
+
+
+def _is_of(text: Text, start: int, end: int, before: str) -> bool:
+    """Whether the place is that of "makers of", "island of" or, with another place about, "west of"."""
+    return _MADE.search(before) is not None or (
+        _SIDE_OF.search(before) is not None and _another_named(text, start, end)
+    )
 
 
 def _owns_named(text: Text, end: int, kind: str) -> bool:
@@ -90,12 +110,12 @@ def _another_named(text: Text, start: int, end: int) -> bool:
     )
 
 
-def _has_its_money(string: str, name: str) -> bool:
+def _has_its_money(words: Sequence[str], name: str) -> bool:
     """Whether the text speaks of the money of a country."""
     code = places().country.get(name) or "-"
-    if any(code in _MONEY[match[1]].split() for match in _UNITS.finditer(string)):
+    if any(code in _MONEY.get(word, "") or code in _MONEY.get(word[:-1], "") for word in words):
         return True
-    return code in _EURO_CODES and _EURO.search(string) is not None
+    return code in _EURO_CODES and not _EUROS.isdisjoint(words)
 
 
 def _is_club(text: Text, start: int, end: int, before: str, kind: str) -> bool:

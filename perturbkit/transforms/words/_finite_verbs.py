@@ -87,11 +87,12 @@ def _is_plural(read: Reading, i: int) -> bool:
     behind = read.word(i + 1)
     if read.tag(i + 1) == "NN" and read.deps[i + 1] == "compound" and is_verb_form(behind, "VB"):
         return not is_listed(behind, "noun") and not is_listed(behind, "adj")
-    if verb_group(read, i).subject is not None:
-        return False
-    if read.word(previous(read, i)) == "," or read.deps[i] == "dep":
-        return read.word(i - 1) != "then"
-    return read.tag(i - 1) in (("JJ", "NN") if read.shouted else ("JJ",)) and read.heads[i - 1] == i
+    listed = read.deps[i] == "dep" or read.word(previous(read, i)) == ","
+    if listed:
+        plural = read.word(i - 1) != "then"
+    else:
+        plural = read.tag(i - 1) in (("JJ", "NN") if read.shouted else ("JJ",)) and read.heads[i - 1] == i
+    return plural and verb_group(read, i).subject is None
 
 
 def _is_hidden_present(read: Reading, i: int) -> bool:

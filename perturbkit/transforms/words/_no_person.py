@@ -16,11 +16,13 @@ _LOCATED = re.compile(
     r"\s(?:located|situated|found|airport|street|avenue|road|bridge|school|university|college|hospital|stadium|park"
     r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand|newsroom|newsdesk|bureau)\b"
 )
-_STORM = re.compile(r"\b(?:storms?|hurricanes?|typhoons?|cyclones?)\b", re.IGNORECASE)
+_STORM = re.compile(r"\b(?:storms?|hurricanes?|typhoons?|cyclones?|landfall|to form over)\b", re.IGNORECASE)
 _SIDE = r"(?:north|south|east|west|(?:north|south)-?(?:east|west))(?:ern|wards?)?"
 _SIDE_AFTER = re.compile(rf"\s(?:and|or|,|/)\s(?:the\s)?{_SIDE}\b", re.IGNORECASE)
 _SIDE_BEFORE = re.compile(rf"\b{_SIDE}\s(?:(?:and|or|of)\s)?$", re.IGNORECASE)
 _CAPITAL_BEFORE = re.compile(r"\S\s[A-Z][a-z]+\s$")
+_CAPITAL_AFTER = re.compile(r"\s[A-Z][a-z]+\b")
+_VERSION = re.compile(r"\b(?:version|retelling|pages)\sof\s$")
 _TO = re.compile(r"\b(?:in|at|near|from|to|of|toward|towards|around|outside)\s$")
 _PERSON_CUE = re.compile(r"\s?,?\s(?:who|whose|himself|herself)\b|\s?['’]s?\b|\s?,\s\d\d\b")
 _SPEAKS = re.compile(r"\s?[,(]|\s(?:who|said|says|told|tells|and\s[A-Z]\w+\s[A-Z])\b")
@@ -61,7 +63,7 @@ def doubtful(text: Text, mention: Mention) -> bool:
     if titled(text, start, end) or _LOCATED.match(string, end) or _SLASH.match(string, end):
         return True
     before = string[max(0, start - 40) : start]
-    if _MORE.match(string, end) or _MORE_BEFORE.search(before):
+    if _MORE.match(string, end) or _MORE_BEFORE.search(before) or _VERSION.search(before):
         return True
     if _SIDE_AFTER.match(string, end) or _SIDE_BEFORE.search(before):
         return True
@@ -79,7 +81,7 @@ def doubtful(text: Text, mention: Mention) -> bool:
         return len(named) == 1 and known and (named[0] not in names().last or _given(named[0]))  # G.I. Jane
     if is_title(before.split()[-1] if before.strip() else ""):
         return False
-    if len(named) == 1 and _CAPITAL_BEFORE.search(before):
+    if len(named) == 1 and (_CAPITAL_BEFORE.search(before) or _CAPITAL_AFTER.match(string, end)):
         return True
     if len(named) > 1 and named[-1] not in names().last and not _said(string, mention, before):
         return True

@@ -134,7 +134,7 @@ class _Search:
             label = labels.get(start, "")
             if doubtful(self.text, spot.start, spot.end, spot.name, spot.kind, label):
                 continue
-            if not bound(self.text, spot.start, spot.end, spot.name, spot.kind):
+            if not bound(self.text, self.words, spot.start, spot.end, spot.name, spot.kind):
                 kept.append(spot)
         return [
             spot

@@ -19,12 +19,18 @@ def tied(read: Reading, group: VerbGroup) -> bool:
     So in "so thin that it tears", "she leaves when it rains", "he sings, dances", "look and it is there",
     "it had closed in 1990".
     """
-    return _dated(read, group) or _in_result(read, group) or _timed(read, group) or _coordinated(read, group)
+    words = read.words
+    return bool(
+        (len(group.chain) > 1 and _dated(read, group))
+        or ("that" in words and _in_result(read, group))
+        or (not _TIMES.isdisjoint(words) and _timed(read, group))
+        or ("conj" in read.deps and _coordinated(read, group))
+    )
 
 
 def _dated(read: Reading, group: VerbGroup) -> bool:
     """Whether a "had" before a participle stands with a date, with which no "has" does."""
-    if len(group.chain) < 2 or read.words[group.finite] not in ("had", "'d"):
+    if read.words[group.finite] not in ("had", "'d"):
         return False
     for i, word in enumerate(read.words):
         if word in _DATED or (word == "last" and read.tag(i + 1) in ("NN", "NNP")):
@@ -37,8 +43,6 @@ def _dated(read: Reading, group: VerbGroup) -> bool:
 def _in_result(read: Reading, group: VerbGroup) -> bool:
     """Whether it is the last verb before "so" or "such", or the first behind the "that" after these."""
     words, i = read.words, group.finite
-    if "that" not in words:
-        return False
     for so, word in enumerate(words):
         if word not in ("so", "such"):
             continue
@@ -61,8 +65,6 @@ def _has_finite(read: Reading, first: int, after: int) -> bool:
 
 def _timed(read: Reading, group: VerbGroup) -> bool:
     """Whether it is the verb of a clause of time or a condition, or has such a clause."""
-    if _TIMES.isdisjoint(read.words):
-        return False
     if read.deps[group.main] == "advcl":
         return _begins_with_time(read, group.main)
     return any(read.deps[j] == "advcl" and _begins_with_time(read, j) for j in read.children[group.main])

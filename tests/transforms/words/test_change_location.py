@@ -275,6 +275,7 @@ def test_a_country_named_in_part_stays(text):
         "5 - Lou Fowler ( Liverpool ) , Ben Moss ( Liverpool )",
         "It marked the end of the Soviet Union .",
         "The nearby island of Jamaica was spared .",
+        "Norway I , led by Lars , came second .",
     ],
 )
 def test_what_the_words_beside_a_place_tie_to_it_stays(text):

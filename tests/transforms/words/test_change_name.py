@@ -54,6 +54,8 @@ def test_the_pronouns_may_be_those_of_somebody_else():
     "text",
     [
         "What is Laura Reed ?",
+        "It is a long version of Nicholas Reed .",
+        "But Laura is the first to form over the sea .",
         "Laura 's self-absorbed manner and Laura 's O 's honesty .",
         "Aston Reed 17 9 3 5 22 15",
     ],
