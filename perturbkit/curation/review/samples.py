@@ -48,7 +48,7 @@ class Perturbed:
         mark_of_all = hash_text("\x1f".join(f"{len(part)}\x1f{part}" for part in parts))
         source, copy = row.get("pk_source", ""), row.get("pk_copy", 0)
         key = f"{source}:{copy}:{transform}:{mark_of_all:016x}"
-        return Item(key, transform, int(row.get("pk_asked") or 0), label, texts)
+        return Item(key, transform, _asked(row.get("pk_asked")), label, texts)
 
     def rows(self) -> Iterator[Mapping[str, Any]]:
         """The rows as dicts."""
@@ -111,6 +111,13 @@ def sample(perturbed: Perturbed, n: int, seed: int, mark: Mark) -> list[Item]:
         else:
             del kept[heapq.heappushpop(drawn, draw)[1]]
     return [kept[key] for _, key in sorted(drawn, reverse=True)]
+
+
+def _asked(cell: Any) -> int:
+    try:
+        return int(cell or 0)
+    except (TypeError, ValueError) as error:
+        raise InvalidArgument(f"pk_asked holds {cell!r:.40}, which is no whole number") from error
 
 
 def as_text(value: Any) -> str:

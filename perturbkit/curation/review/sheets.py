@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -105,9 +105,12 @@ def read_sheet(path: str, annotator: str = "", encoding: str | None = None) -> I
     if not os.path.isfile(path):
         raise MissingResource(f"there is no sheet {path!r}: check the name")
     rows = _json(path, encoding) if suffix == ".json" else _rows(path, suffix, encoding)
-    for where, cells in rows:
-        if not is_blank(cells.values()):
-            yield checked(Line(where, cells, cells.get("annotator", "").strip() or annotator))
+    try:
+        for where, cells in rows:
+            if not is_blank(cells.values()):
+                yield checked(Line(where, cells, cells.get("annotator", "").strip() or annotator))
+    except InvalidArgument as error:  # the option of that name is for the perturbed data
+        raise InvalidArgument(str(error).replace("--encoding", "--sheet-encoding")) from error
 
 
 def delimiter_of(path: str, encoding: str | None) -> str:
@@ -131,14 +134,22 @@ def _rows(path: str, suffix: str, encoding: str | None) -> Iterator[tuple[str, C
 def _json(path: str, encoding: str | None) -> Iterator[tuple[str, Cells]]:
     for number, (record,) in enumerate(open_source(path, batch_size=1, encoding=encoding).batches, start=1):
         where = f"{path} item {number}"
-        if isinstance(record.get("data"), dict):
-            found: Iterable[Cells] = labelstudio.cells(record, where)
-        elif isinstance(record.get("fields"), dict):
-            found = argilla.cells(record, where)
-        else:
-            found = [_strings(record, where)]
+        try:
+            found = _cells_of(record, where)
+        except (AttributeError, KeyError, TypeError) as error:
+            raise InvalidArgument(
+                f"{where} is no task of Label Studio and no record of Argilla ({error}): export it again"
+            ) from error
         for cells in found:
             yield where, cells
+
+
+def _cells_of(record: dict[str, Any], where: str) -> list[Cells]:
+    if isinstance(record.get("data"), dict):
+        return labelstudio.cells(record, where)
+    if isinstance(record.get("fields"), dict):
+        return argilla.cells(record, where)
+    return [_strings(record, where)]
 
 
 def _strings(row: dict[str, Any], where: str) -> Cells:

@@ -305,6 +305,40 @@ def test_a_curated_set_of_the_size_wanted(tmp_path, monkeypatch, capfd):
     assert len(read("d.jsonl")) == 9
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        (
+            "x.json",
+            b'[{"data": {}, "annotations": 5}]',
+            "x.json item 1 is no task of Label Studio and no record",
+        ),
+        (
+            "x.json",
+            b'[{"fields": {}, "responses": {"verdict": [1]}}]',
+            "x.json item 1 is no task of Label Studio and no record",
+        ),
+        ("x.json", b'[{"mine": 1}]', "x.json item 1: the sheet has no column 'key'"),
+        ("x.json", b"[1]", "x.json: item 0 is int, expected an object"),
+        ("x.jsonl", b'{"key": ["k"]}', "x.jsonl line 1: 'key' must be a text, got ['k']"),
+        (
+            "x.csv",
+            b"key,verdict\nk,caf\xe9\n",
+            "x.csv line 2: byte 0xe9 is not utf-8: name the encoding (--sheet-e",
+        ),
+        ("x.csv", b"", "x.csv is empty"),
+        ("x.txt", b"", "x.txt: a sheet is a .csv, .tsv, .jsonl or .json file"),
+    ],
+)
+def test_files_that_are_no_sheets(folder, capfd, name, content, said):
+    Path(name).write_bytes(content)
+    capfd.readouterr()
+    assert run(["review", "import", name, "--into", "p.jsonl", "-o", "c.jsonl"]) == 2
+    err = capfd.readouterr().err
+    assert err.startswith(f"perturbkit: {said}")
+    assert err.count("\n") == 1
+
+
 def test_no_input_is_written_over(folder, capfd):
     save(Path("ann.csv"), judged(rows_of(Path("s.csv")), ["accept"] * 4))
     for output in ("ann.csv", "p.jsonl"):
