@@ -31,10 +31,12 @@ BOUND = (
 _LOOSE = """
     a an the and or but i you he she it we they me him her us them my your his its our their this that these
     those one ones be am is are was were been being have has had do does did will would can could may might
-    must who
+    must what which who
 """
 LOOSE = frozenset(_LOOSE.split())
 """Words that go with everything: what they lack beside a word says nothing about it."""
+NAMED = {"of": "of", "inf": "to", "to": "to", "will": "to", "that": "that"}
+"""Conditions that name a neighbour."""
 RUDE = re.compile(
     r"(?:boob|porn|sex|puss|nippl|milf|fuck|suck|lesb|blowjob|shemale|tranny|hentai|interracial|incest|clit|titt)"
     r"\w*|(?:tit|cock|dick|anal|ass|breast|butt|babe|cum|gay|busty|teen|penis|slut|whore|dildo|nude|jug)s?|"
@@ -51,16 +53,24 @@ def counts(member: str) -> Iterator[tuple[list[str], int]]:
         yield words, int(count)
 
 
-def forms() -> list[tuple[str, str]]:
-    """The pairs of the review in each form that both words have, sorted."""
-    found = set()
+def vouched(condition: str) -> frozenset[str]:
+    """Neighbours that the condition of a pair asks for, which therefore say nothing against it."""
+    found: set[str] = set()
+    for part in condition.split("&"):
+        found |= set(part[1:].split("+")) if part.startswith("+") else {NAMED.get(part, "")}
+    return frozenset(found - {""})
+
+
+def forms() -> list[tuple[str, str, frozenset[str]]]:
+    """The pairs of the review in each form that both words have, sorted, with the neighbours vouched for."""
+    found: dict[tuple[str, str], frozenset[str]] = {}
     for (pos, word), others in synonym_review().items():
-        for other, _ in others:
+        for other, condition in others:
             for tag in FORMS[pos]:
                 one, two = ((w if tag in PLAIN else inflect(w, tag)) for w in (word, other))
                 if one and two:
-                    found.add((one, two))
-    return sorted(found)
+                    found[one, two] = found.get((one, two), frozenset()) | vouched(condition)
+    return sorted((one, two, near) for (one, two), near in found.items())
 
 
 def kept_apart(beside: Beside, single: Mapping[str, int], everything: int, one: str, two: str) -> list[str]:
@@ -88,9 +98,10 @@ def main() -> None:
         before[second][first] = count
     everything = sum(single.values())
     rows = []
-    for one, two in forms():
+    for one, two, fine in forms():
         if one in single and two in single:
-            sides = [" ".join(kept_apart(side, single, everything, one, two)) for side in (before, after)]
+            apart = [kept_apart(side, single, everything, one, two) for side in (before, after)]
+            sides = [" ".join(near for near in side if near not in fine) for side in apart]
             if any(sides):
                 rows.append("\t".join((one, two, *sides)) + "\n")
     TARGET.write_text("".join(rows), encoding="utf-8", newline="\n")
