@@ -26,6 +26,7 @@ _SITES = frozenset({"noun.artifact", "noun.location", "noun.object"})
 _POINTING = frozenset({"DT", "PRP"})
 _MODIFIED = frozenset({"JJ", "JJR", "VBN", "VBG"})
 _MASS = frozenset({"any", "no", "some"})
+_HEAPS = frozenset({"dozens", "hundreds", "millions", "thousands"})
 _DEGREES = frozenset({"IN", "JJ", "PDT", "RB", "RBR", "WRB"})
 _MANY = frozenset({"many", "several", "few"})
 _IT = frozenset({"it", "this", "that", "which", "these", "those"})
@@ -191,7 +192,9 @@ _TESTS: Mapping[str, Test] = {
     "imp": _is_named,
     "past": lambda read, i, asked: read.tags[i] in ("VBD", "VBN"),
     "last": lambda read, i, asked: read.word(i + 1) in ("", "?", "."),
-    "first": lambda read, i, asked: asked.position == "a" and read.tag(i - 1) not in _DEGREES,
+    "first": lambda read, i, asked: (
+        asked.position == "a" and read.tag(i - 1) not in _DEGREES and read.word(i + 1) not in _HEAPS
+    ),
     "ahead": lambda read, i, asked: read.heads[i] > i or read.tag(i + 1) in ("DT", "RB"),
     "whom": partial(_has_bodily, fields=LIVING),
     "body": _has_bodily,
