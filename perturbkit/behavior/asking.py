@@ -9,6 +9,7 @@ from typing import Any
 from perturbkit.behavior.answers import Answer, Classes, read_answers
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, PerturbkitError
+from perturbkit.predictors.python_function import content_of
 from perturbkit.predictors.specs import load_predictor
 
 BATCH = 500
@@ -67,11 +68,13 @@ class _Naming:
 class Answers:
     """What a model said, by input; kept in ``folder`` (answers.jsonl), where a later run goes on.
 
-    Errors: InvalidArgument for a folder with the answers of another model.
+    A function is another model once the file that it stands in has changed. Errors: InvalidArgument for a
+    folder with the answers of another model.
     """
 
     def __init__(self, predictor: Any, folder: Path | None = None) -> None:
         self.name, self._predict = as_predictor(predictor)
+        self._content = content_of(predictor)
         self._file = None if folder is None else folder / "answers.jsonl"
         self._known: dict[tuple[Classes, str], Answer] = {}
         self._stored: dict[str, Answer] = {}
@@ -126,7 +129,7 @@ class Answers:
         new = not self._file.exists()
         with self._file.open("a", encoding="utf-8") as file:
             if new:
-                file.write(json.dumps({"model": self.name}) + "\n")
+                file.write(json.dumps({"model": self.name, "content": self._content}) + "\n")
             for key, answer in zip(keys, answers, strict=True):
                 row = {
                     "k": _stored_key(classes, key),
@@ -140,7 +143,8 @@ class Answers:
         """Answers of an earlier run; a line that was cut off by its end is asked again."""
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         try:
-            model = json.loads(lines[0])["model"] if lines else self.name
+            head = json.loads(lines[0]) if lines else {"model": self.name}
+            model, content = head["model"], head.get("content", self._content)
             rows = [json.loads(line) for line in lines[1:] if line.endswith("\n")]
             found = {row["k"]: Answer(row["v"], row["s"], row["p"]) for row in rows}
         except (ValueError, KeyError, TypeError) as error:
@@ -148,6 +152,10 @@ class Answers:
         if model != self.name:
             raise InvalidArgument(
                 f"{path} holds answers of {model}, not of {self.name}: choose another folder"
+            )
+        if content != self._content:
+            raise InvalidArgument(
+                f"{path} holds answers of {self.name} before its code changed: choose another folder"
             )
         if lines and not lines[-1].endswith("\n"):
             path.write_text("".join(lines[:-1]), encoding="utf-8")

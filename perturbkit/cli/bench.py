@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli import options
-from perturbkit.cli.gate import FailIfDrop, checked_share, failed, passed
+from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.cli.pages import write_report
 from perturbkit.cli.report import shown
 from perturbkit.report.console import print_results
@@ -93,7 +93,7 @@ def _judge(results: Mapping[str, Any], most: float) -> None:
     """Leave with 1 where a cell that can be judged drops by more than ``most``."""
     cells = read_results(results).cells
     judged = [cell for cell in cells if not (cell.few_rows or cell.not_curated)]
-    lost = [cell for cell in judged if cell.drop is not None and cell.drop > most]
+    lost = [cell for cell in judged if cell.drop is not None and is_more(cell.drop, most)]
     left_out = len(cells) - len(judged)
     unsaid = f" ({left_out} not judged: not curated, or too few rows)" if left_out else ""
     if not lost:

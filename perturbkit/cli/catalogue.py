@@ -32,5 +32,5 @@ def list_transforms(
         table.add_column(title, overflow="fold", no_wrap=title != "what it does")
     for name, info in found.items():
         keeps = (" ".join(info.keeps) or "-") + (" monitor" if info.monitor else "")
-        table.add_row(name, info.level, keeps, info.summary)
+        table.add_row(name, info.level, keeps, info.summary.replace("``", "`"))
     console.print(table)

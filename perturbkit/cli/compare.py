@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli import options
-from perturbkit.cli.gate import FailIfDrop, checked_share, failed, passed
+from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.robustness.compare import compare as compare_two
 
 Column = Annotated[str | None, typer.Option(help="Name of the column, where it has no usual one.")]
@@ -73,7 +73,7 @@ def _print(result: dict[str, Any]) -> None:
 def _judge(result: dict[str, Any], most: float) -> None:
     """Leave with 1 where B is below A by more than ``most``."""
     named = _named(result)
-    lost = [(name, record) for name, record in named if record["delta"] > most]
+    lost = [(name, record) for name, record in named if is_more(record["delta"], most)]
     if not lost:
         passed(f"B is nowhere more than {most} below A ({len(named)} compared)")
         return

@@ -42,5 +42,5 @@ def show(
     typer.echo(cleandoc(cls.__doc__ or ""))
     typer.echo("\nparameters: " + (", ".join(f"{k}={v!r}" for k, v in row.parameters.items()) or "none"))
     typer.echo(f"\n  {cls.example}")
-    for example in examples:
+    for example in dict.fromkeys(examples):
         typer.echo(f"  -> {example}")

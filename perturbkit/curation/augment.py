@@ -10,7 +10,14 @@ from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike, to_dict
 from perturbkit.curation.datasheet import Datasheet, attach, datasheet
 from perturbkit.curation.keep import record_of
-from perturbkit.curation.selection import Batch, Selection, balancing_shares, fingerprint, loose_fingerprint
+from perturbkit.curation.selection import (
+    Batch,
+    Selection,
+    balancing_quotas,
+    draw_of,
+    fingerprint,
+    loose_fingerprint,
+)
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb_by, shape_of
 from perturbkit.engines.select import column_names, column_values, take, with_columns, without
@@ -50,8 +57,8 @@ class Augmentation:
     def selection(self, originals: "Originals", unseen: set[int]) -> Selection:
         """An empty selection beside these originals."""
         copies = self.options.get("copies", 1)
-        shares = balancing_shares(originals.labels, copies) if self.balance else None
-        return Selection(self._sheet(copies), originals.marks, unseen, shares, self.rules)
+        quotas = balancing_quotas(originals.draws) if self.balance else None
+        return Selection(self._sheet(copies), originals.marks, unseen, quotas, self.rules)
 
     def _sheet(self, copies: int) -> Datasheet:
         plan = self.plan
@@ -69,17 +76,18 @@ class Augmentation:
 
 
 class Originals:
-    """Fingerprints and labels of the rows that are there already."""
+    """Fingerprints of the rows that are there already, and their draws by class."""
 
     def __init__(self) -> None:
         self.marks: set[int] = set()
-        self.labels: dict[str, int] = {}
+        self.draws: dict[str, list[int]] = {}
 
     def add(self, texts: Iterable[tuple[Any, ...]], labels: Iterable[str]) -> None:
         """Take in a batch of rows."""
-        self.marks.update(map(fingerprint, texts))
-        for label in labels:
-            self.labels[label] = self.labels.get(label, 0) + 1
+        for row, label in zip(texts, labels, strict=True):
+            mark = fingerprint(row)
+            self.marks.add(mark)
+            self.draws.setdefault(label, []).append(draw_of(mark))
 
 
 def augment(

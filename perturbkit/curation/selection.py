@@ -5,11 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from perturbkit.core.stream import hash_text
+from perturbkit.core.stream import hash_text, mix
 from perturbkit.curation.datasheet import Datasheet
 from perturbkit.curation.validity import Rule, Verdict, judge
-
-_UNIT = 2.0**-64
 
 
 def fingerprint(values: Iterable[Any]) -> int:
@@ -50,19 +48,32 @@ class Batch:
 
 
 @dataclass
+class Quota:
+    """Copies that rows of one class need: ``each``, and one more where a row's draw is below ``limit``."""
+
+    each: int
+    limit: int
+
+    def wants(self, draw: int) -> int:
+        """How many copies a row with this draw (64 bits) should have."""
+        return self.each + (draw < self.limit)
+
+
+@dataclass
 class Selection:
     """Chooses among the copies of row after row, and counts; ``known`` are the originals' fingerprints.
 
-    ``unseen`` are the loose ones of texts that must not be trained on. ``shares`` has for each class how many
-    copies of a row are wanted, whole or not; None wants all. ``rules`` are those of validity.
+    ``unseen`` are the loose ones of texts that must not be trained on. ``quotas`` has for each class how many
+    copies its rows need; None wants all. ``rules`` are those of validity.
     """
 
     sheet: Datasheet
     known: set[int]
     unseen: set[int] = field(default_factory=set)
-    shares: Mapping[str, float] | None = None
+    quotas: Mapping[str, Quota] | None = None
     rules: Sequence[Rule] = ()
     _own: int = 0  # copies of the original at hand that were taken
+    _draw: int = 0  # and its place among the rows of its class
     _asked: int = 0
     _done: int = 0
 
@@ -73,7 +84,7 @@ class Selection:
         for row, copy in enumerate(batch.copies):
             mark = fingerprint(batch.texts[row])
             if copy < 0:
-                self._own = 0
+                self._own, self._draw = 0, draw_of(mark)
                 self.sheet.originals += 1
                 self.sheet.leaked += self._is_unseen(batch.texts[row])
                 kept.append(row)
@@ -111,11 +122,9 @@ class Selection:
             return "leak"
         if mark in self.known:
             return "duplicate"
-        if self.shares is not None:
-            # Whatever the order of the rows, the same ones have the copy too many.
-            draw = hash_text(batch.sources[row], 1) * _UNIT
-            if self._own + draw >= self.shares[batch.labels[row]]:
-                return "balance"
+        # Whatever the order of the rows, the same ones have a copy more.
+        if self.quotas is not None and self._own >= self.quotas[batch.labels[row]].wants(self._draw):
+            return "balance"
         return None
 
     def _is_unseen(self, texts: tuple[Any, ...]) -> bool:
@@ -132,11 +141,20 @@ class Selection:
             self.sheet.edits = self._done / self.sheet.added
 
 
-def balancing_shares(counts: Mapping[str, int], copies: int) -> dict[str, float]:
-    """Copies of a row that bring each class up to the largest one, at most ``copies``.
+def draw_of(mark: int) -> int:
+    """A row's draw from its fingerprint, 64 bits."""
+    return mix(mark)
 
-    >>> balancing_shares({"a": 3, "b": 2, "c": 1}, 1)
-    {'a': 0.0, 'b': 0.5, 'c': 1.0}
+
+def balancing_quotas(draws: Mapping[str, Sequence[int]]) -> dict[str, Quota]:
+    """Quotas that bring each class up to the largest one; ``draws`` are those of its rows.
+
+    >>> balancing_quotas({"a": [5, 7, 9], "b": [8, 3], "c": [4]})
+    {'a': Quota(each=0, limit=5), 'b': Quota(each=0, limit=8), 'c': Quota(each=2, limit=4)}
     """
-    most = max(counts.values(), default=0)
-    return {label: min(float(copies), (most - n) / n) for label, n in sorted(counts.items())}
+    most = max(map(len, draws.values()), default=0)
+    quotas = {}
+    for label, mine in sorted(draws.items()):
+        each, more = divmod(most - len(mine), len(mine))
+        quotas[label] = Quota(each, sorted(mine)[more])
+    return quotas

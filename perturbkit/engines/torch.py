@@ -87,7 +87,8 @@ def on_the_fly(
 ) -> OnTheFly:
     """A data set for torch DataLoaders whose rows are perturbed anew in every epoch.
 
-    data: a list of strings or dicts, a datasets.Dataset, or any sized data set whose rows are dicts.
+    data: a list of strings or dicts, a datasets.Dataset, a frame or table (read as dicts at once), or any
+        sized data set whose rows are dicts.
     then: what becomes of a list of perturbed rows, one result for each, as a tokenizer's features.
 
     The other arguments are those of ``perturb``; epoch 0 gives what ``perturb`` gives. ``Sometimes`` leaves a
@@ -102,6 +103,10 @@ def on_the_fly(
     >>> noisy[0]
     'Chilrden learn languages'
     """
+    if hasattr(data, "iloc"):
+        data = data.to_dict("records")
+    elif hasattr(data, "to_batches"):
+        data = data.to_pylist()
     plan = make_plan(transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect)
     options = {"columns": columns, "tags": tags, "answers": answers, "key": key, "provenance": False}
     return OnTheFly(data, plan, _shape(data, plan, options), then)

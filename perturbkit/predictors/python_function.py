@@ -1,5 +1,6 @@
 """`py:module:function`: any Python function of a list of inputs as a predictor."""
 
+import hashlib
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -25,11 +26,11 @@ class FunctionPredictor:
 
     def __init__(self, function: Callable[[Any], Any], name: str) -> None:
         self.name = name
-        self._function = function
+        self.function = function
 
     def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
         """Call the function once; InvalidArgument where the answers are not one for each input."""
-        answers = self._function(list(inputs))
+        answers = self.function(list(inputs))
         if isinstance(answers, str | Mapping) or not hasattr(answers, "__len__"):
             raise InvalidArgument(
                 f"{self.name} must return a list of {len(inputs)} answers, got {type(answers).__name__}"
@@ -62,6 +63,15 @@ def read_answer(answer: Any, where: str) -> Prediction:
 
 def _named(scores: Mapping[Any, Any]) -> dict[str, float]:
     return {str(label): float(score) for label, score in scores.items()}
+
+
+def content_of(predictor: Any) -> str:
+    """Hash of the file that a function or FunctionPredictor stands in; "" where there is none."""
+    function = predictor.function if isinstance(predictor, FunctionPredictor) else predictor
+    file = getattr(sys.modules.get(getattr(function, "__module__", "") or ""), "__file__", None)
+    if not callable(function) or file is None or not Path(file).is_file():
+        return ""
+    return hashlib.blake2b(Path(file).read_bytes(), digest_size=8).hexdigest()
 
 
 def load_function(target: str) -> FunctionPredictor:

@@ -61,6 +61,7 @@ class _Run:
     model: str
     task: str
     metric: str
+    seed: Any
     cells: tuple[tuple[str, int], ...]
 
     @classmethod
@@ -72,7 +73,8 @@ class _Run:
             raise MissingResource(
                 f"{folder} has no results.json: finish the run with `perturbkit bench` first"
             )
-        cells = json.loads((path / "results.json").read_text(encoding="utf-8")).get("cells")
+        results = json.loads((path / "results.json").read_text(encoding="utf-8"))
+        cells = results.get("cells")
         if not cells:
             raise InvalidArgument(
                 f"{folder} holds no benchmark cells: two suite runs are compared test by test by "
@@ -95,6 +97,7 @@ class _Run:
             chosen,
             f"{mine[0]['task']} {mine[0]['split']}",
             mine[0]["metric"],
+            results.get("seed"),
             tuple((cell["transform"], cell["pps"]) for cell in mine),
         )
 
@@ -126,6 +129,11 @@ def _compare_runs(a: _Run, b: _Run, metric: str | None, options: Mapping[str, An
     for name, of_a, of_b in (("tasks", a.task, b.task), ("metrics", a.metric, b.metric)):
         if of_a != of_b:
             raise InvalidArgument(f"the runs have other {name}: {of_a} and {of_b}: compare runs of one task")
+    if a.seed != b.seed:
+        raise InvalidArgument(
+            f"the runs have other seeds, {a.seed} and {b.seed}, so that other rows were asked about: "
+            "compare runs of one seed"
+        )
     if metric is not None and metric != a.metric:
         raise InvalidArgument(f"the runs were scored by {a.metric}, got --metric {metric}: leave it out")
     shared = [cell for cell in a.cells if cell in b.cells]

@@ -1,3 +1,4 @@
+import importlib
 import json
 import os
 import subprocess
@@ -333,3 +334,19 @@ def test_several_right_answers_are_still_several_after_loading(tmp_path):
     loaded = Suite.load(tmp_path)
     assert [case.label for case in loaded.tests["who"].cases] == [("Ann", "Bo"), "Cy"]
     assert loaded.run(lambda rows: [row[1].split()[0] for row in rows])["who"].failed == 0
+
+
+def test_a_function_whose_file_has_changed_is_another_model(tmp_path, monkeypatch):
+    monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
+    suite = Suite([MFT(["Good.", "Bad."], labels="pos", name="t", capability="c")], name="s")
+    for answer in ("pos", "neg"):
+        (tmp_path / "pk_changing_model.py").write_text(
+            f"def predict(texts): return [{answer!r}] * len(texts)"
+        )
+        sys.modules.pop("pk_changing_model", None)
+        importlib.invalidate_caches()
+        if answer == "pos":
+            assert suite.run("py:pk_changing_model:predict", out=tmp_path / "run")["t"].failed == 0
+    with pytest.raises(InvalidArgument, match="before its code changed: choose another folder"):
+        suite.run("py:pk_changing_model:predict", out=tmp_path / "run")
+    assert suite.run("py:pk_changing_model:predict", out=tmp_path / "other")["t"].failed == 2

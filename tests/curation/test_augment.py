@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 import perturbkit as pk
-from perturbkit.curation.selection import balancing_shares
+from perturbkit.curation.selection import Quota, balancing_quotas
 from perturbkit.errors import InvalidArgument
 
 TEXTS = [
@@ -111,14 +111,19 @@ def test_classes_are_brought_up_to_the_largest():
     words = ["amber", "basket", "candle", "dinner", "engine", "flower"]
     words += ["garden", "hammer", "island", "jacket", "kettle", "ladder"]
     rows = [{"text": f"the {word} stands beside the table", "label": "many"} for word in words]
-    rows += [{"text": f"a {word} was found", "label": "few"} for word in words[:3]]
+    rows += [{"text": f"a {word} was found behind the counter", "label": "few"} for word in words[:3]]
     out = pk.augment(rows, "swap_chars", copies=9, label="label", balance=True)
     assert pk.datasheet(out).labels == {"many": (12, 12), "few": (3, 12)}
     half = pk.augment(rows, "swap_chars", copies=1, label="label", balance=True)
     assert pk.datasheet(half).labels == {"many": (12, 12), "few": (3, 6)}
     again = pk.augment(rows[::-1], "swap_chars", copies=9, label="label", balance=True)
     assert sorted(row["text"] for row in again) == sorted(row["text"] for row in out)
-    assert balancing_shares({"a": 10, "b": 4}, 5) == {"a": 0.0, "b": 1.5}
+    assert balancing_quotas({"a": [1, 2, 3, 4], "b": [9, 5]}) == {"a": Quota(0, 1), "b": Quota(1, 5)}
+    for seed in range(5):
+        some = pk.augment(rows[:-1], "swap_chars", copies=60, label="label", balance=True, seed=seed)
+        assert pk.datasheet(some).labels == {"many": (12, 12), "few": (2, 12)}
+        some = pk.augment(rows[4:], "swap_chars", copies=60, label="label", balance=True, seed=seed)
+        assert pk.datasheet(some).labels == {"many": (8, 8), "few": (3, 8)}
     with pytest.raises(InvalidArgument, match="balance needs the column of the classes"):
         pk.augment(rows, "swap_chars", balance=True)
     with pytest.raises(InvalidArgument, match="no column is called 'lable': did you mean label"):

@@ -4,6 +4,8 @@ import subprocess
 import sys
 
 import datasets
+import pandas
+import pyarrow
 import pytest
 
 import perturbkit as pk
@@ -66,7 +68,8 @@ def test_kinds_of_data():
             return ROWS[index]
 
     expected = pk.perturb(ROWS, "swap_chars", provenance=False)
-    for data in (ROWS, datasets.Dataset.from_list(ROWS), Own()):
+    frame, table = pandas.DataFrame(ROWS), pyarrow.Table.from_pylist(ROWS)
+    for data in (ROWS, datasets.Dataset.from_list(ROWS), Own(), frame, table):
         noisy = on_the_fly(data, "swap_chars")
         assert [noisy[i] for i in range(len(noisy))] == expected
         assert noisy[-1] == expected[-1]
