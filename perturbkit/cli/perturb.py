@@ -52,6 +52,14 @@ def perturb(
     delimiter: options.Delimiter = None,
     num_proc: options.Workers = None,
     batch_size: options.BatchSize = 1000,
+    engine: Annotated[
+        str | None,
+        typer.Option(
+            "--engine",
+            help="'ray': a file or folder of parquet, csv or jsonl into a folder of Parquet files, on the "
+            "cluster that RAY_ADDRESS names or on all cores here.",
+        ),
+    ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
     ] = False,
@@ -74,6 +82,23 @@ def perturb(
     }
     then = Keeper(read_rules(keep)) if keep else None
     workers = None if num_proc is None else whole_number("--num-proc", num_proc)
+    if engine is not None:
+        refused = {
+            "--to": output_format,
+            "--encoding": encoding,
+            "--quoting": quoting,
+            "--delimiter": delimiter,
+            "--split": split,
+            "--num-proc": num_proc,
+            "--keep": keep,
+        }
+        _check_engine(engine, refused)
+        from perturbkit.engines.ray_files import perturb_files
+
+        size = whole_number("--batch-size", batch_size)
+        counts = perturb_files(source, output, plan, input_format=input_format, batch_size=size, **shape)
+        _report(counts, output, as_json)
+        return
     with Progress() as progress:
         if _is_hub_id(source, input_format):
             opened = _open_hub(source, split, batch_size)
@@ -102,6 +127,15 @@ def perturb(
                 **shape,
             )
     _report(summary, output, as_json)
+
+
+def _check_engine(engine: str, refused: dict[str, Any]) -> None:
+    """Refuse an engine that there is none of, and options that Ray has no use for."""
+    if engine != "ray":
+        raise InvalidArgument(f"--engine must be 'ray', got {engine!r}: leave it out for one machine")
+    given = [name for name, value in refused.items() if value]
+    if given:
+        raise InvalidArgument(f"{given[0]} does not go together with --engine ray: leave one of them out")
 
 
 def _is_hub_id(source: str, input_format: str | None) -> bool:
@@ -136,9 +170,10 @@ def _report(summary: Summary, output: str, as_json: bool) -> None:
     rejected = ", ".join(f"{reason} {count:,}" for reason, count in sorted(summary.rejected.items()))
     kept = f"; left out: {rejected}" if rejected else ""
     reasons = ", ".join(f"{reason} {count:,}" for reason, count in sorted(summary.reasons.items()))
+    done = "" if summary.perturbed is None else f", {summary.perturbed:,} perturbed"
     where = "standard output" if output == "-" else output
     typer.echo(
-        f"{summary.rows:,} rows in, {summary.rows_out:,} out, {summary.perturbed:,} perturbed"
+        f"{summary.rows:,} rows in, {summary.rows_out:,} out{done}"
         f"{f' ({reasons})' if reasons else ''}{kept} -> {where}",
         err=True,
     )

@@ -23,12 +23,13 @@ from perturbkit.errors import InvalidArgument
 class Summary:
     """Counts of a run over a file; ``reasons`` are those of rows that got fewer edits than asked.
 
-    ``rejected`` are rows that a filter left out, by reason; ``rows_out`` and ``perturbed`` count them too.
+    ``rejected`` are rows that a filter left out, by reason; ``rows_out`` and ``perturbed`` do not count them.
+    ``perturbed`` is None where no record tells.
     """
 
     rows: int = 0
     rows_out: int = 0
-    perturbed: int = 0
+    perturbed: int | None = 0
     reasons: dict[str, int] = field(default_factory=dict)
     rejected: dict[str, int] = field(default_factory=dict)
 
@@ -146,10 +147,12 @@ def perturb_source(
     summary = Summary(rejected=then.rejected if then is not None else {})
     with writers.open_sink(output, kind, opened, columns, lambda: schema_of(opened, shape, added)) as sink:
         for batch, rows, rows_out, changed, reasons in mapped(Job(plan, shape), opened, num_proc):
-            sink.write(batch if then is None else then(batch))
+            kept = batch if then is None else then(batch)
+            sink.write(kept)
+            left_out = rows_out - len(kept)  # all of them were perturbed
             summary.rows += rows
-            summary.rows_out += rows_out
-            summary.perturbed += changed
+            summary.rows_out += rows_out - left_out
+            summary.perturbed = (summary.perturbed or 0) + changed - left_out
             for reason, count in reasons.items():
                 summary.reasons[reason] = summary.reasons.get(reason, 0) + count
             if progress is not None:

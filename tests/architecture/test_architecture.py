@@ -44,6 +44,7 @@ THIRD_PARTY = {
     "engines/files.py": {"pyarrow"},
     "engines/huggingface.py": {"datasets", "pyarrow"},
     "engines/ray.py": {"ray", "pyarrow"},
+    "engines/ray_files.py": {"ray", "pyarrow"},
     "engines/record.py": {"pyarrow"},
     "engines/select.py": {"pyarrow"},
     "engines/spark.py": {"pyspark", "pyarrow"},

@@ -17,7 +17,8 @@ def ray() -> Iterator[Any]:
     """The module ``ray``, with two workers."""
     ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'perturbkit[ray]'")
     environment = {"env_vars": {"PYTHONPATH": str(ROOT)}}
-    ray.init(num_cpus=2, include_dashboard=False, logging_level="ERROR", runtime_env=environment)
+    quiet = {"include_dashboard": False, "logging_level": "ERROR", "ignore_reinit_error": True}
+    ray.init(num_cpus=2, runtime_env=environment, **quiet)
     ray.data.DataContext.get_current().enable_progress_bars = False
     yield ray
     ray.shutdown()
