@@ -8,6 +8,7 @@ from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.tasks.airline import load_airline
 from perturbkit.tasks.conll2003 import load_conll2003
 from perturbkit.tasks.mini import MINI_TASKS, load_mini
+from perturbkit.tasks.own import load_own
 from perturbkit.tasks.qqp import load_qqp
 from perturbkit.tasks.squad import load_squad
 from perturbkit.tasks.sst import load_sst
@@ -32,6 +33,7 @@ LOADERS: dict[str, Loader] = {
     "qqp": load_qqp,
     "squad": load_squad,
     "airline": load_airline,
+    "own": load_own,
     **{name: _mini(name) for name in MINI_TASKS},
 }
 ALIASES = {"mini-conll": "mini-conll2003", "conll": "conll2003", "sst5": "sst"}

@@ -1,0 +1,97 @@
+"""A task of one's own file: columns, kinds, labels, errors with their row, and a benchmark over it."""
+
+import json
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.cli.main import run
+from perturbkit.errors import InvalidArgument, MissingResource
+
+REVIEWS = [("A warm and funny evening", "good"), ("The soup was cold", "bad"), ("We left early", "bad")] * 4
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    lines = [f"{text},{label}" for text, label in REVIEWS]
+    (tmp_path / "test.csv").write_text("\n".join(["review,stars", *lines]) + "\n")
+    return tmp_path
+
+
+def test_columns_by_name_and_by_use(folder):
+    task = pk.load_task("own:text=review,label=stars", data_dir="test.csv")
+    assert (task.name, task.kind, task.metric) == ("own:test.csv", "classification", "accuracy")
+    assert task.labels == ("bad", "good")
+    assert task.rows[1] == {"text": "The soup was cold", "label": "bad"}
+    assert task.score(["good", "bad", "bad"] * 4) == 1.0
+    rows = [
+        {"sentence1": "a b", "sentence2": "a c", "score": 2.5},
+        {"sentence1": "d", "sentence2": "e", "score": 0},
+    ]
+    (folder / "pairs.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    pairs = pk.load_task("own:kind=regression", data_dir="pairs.jsonl")
+    assert (pairs.inputs(), pairs.gold(), pairs.metric) == (
+        [("a b", "a c"), ("d", "e")],
+        [2.5, 0.0],
+        "pearson",
+    )
+    tagged = [{"tokens": ["Ana", "left", "Oslo"], "ner_tags": ["B-PER", "O", "B-LOC"]}]
+    (folder / "tags.jsonl").write_text(json.dumps(tagged[0]) + "\n")
+    tokens = pk.load_task("own", data_dir="tags.jsonl")
+    assert (tokens.kind, tokens.gold(), tokens.labels) == (
+        "tagging",
+        [["B-PER", "O", "B-LOC"]],
+        ("B-LOC", "B-PER", "O"),
+    )
+
+
+def test_classes_that_are_whole_numbers_are_their_own_indices(folder):
+    (folder / "stars.csv").write_text("text,label\nfine,5\ndull,1\nso so,3\n")
+    task = pk.load_task("own", data_dir="stars.csv")
+    assert task.gold() == [5, 1, 3]
+    assert task.score([5, "1", 3]) == 1.0
+    assert task.score([4, 1, 3]) == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("own", "a,b,label\nx,y,1\n", r"which column is the text\? write own:text=NAME \(a, b, label\)"),
+        ("own", "text,b\nx,y\n", r"which column is the label\? write own:label=NAME \(text, b\)"),
+        ("own:label=labl", "text,label\nx,1\n", "no column is called 'labl': did you mean label"),
+        ("own", "text,label\nx,1\ny,\n", "f.csv, row 2: column 'label' holds (None|''), which is no label"),
+        (
+            "own:kind=regression",
+            "text,label\nx,one\n",
+            "row 1: column 'label' holds 'one', which is no num",
+        ),
+        ("own:kind=tagging", "text,label\nx,1\n", "tagging for token lists alone, got 'tagging'"),
+        ("own:kind=ranking", "text,label\nx,1\n", "kind must be classification, regression, tagging"),
+        ("own", "text,label\n", "empty"),
+    ],
+)
+def test_complaints(folder, name, content, message):
+    (folder / "f.csv").write_text(content)
+    with pytest.raises(InvalidArgument, match=message):
+        pk.load_task(name, data_dir="f.csv")
+
+
+def test_no_file():
+    with pytest.raises(MissingResource, match="the task own needs a file: pass --data FILE"):
+        pk.load_task("own")
+    with pytest.raises(InvalidArgument, match="has the split test alone, got 'dev'"):
+        pk.load_task("own", "dev", data_dir="x.csv")
+
+
+def test_a_benchmark_over_it(folder, capfd):
+    command = ["bench", "--task", "own:text=review,label=stars,train=test.csv", "--data", "test.csv"]
+    command += ["--model", "baseline", "-t", "swap_chars", "--pps", "2", "--resamples", "50", "-o", "run"]
+    assert run([*command, "--json"]) == 0
+    cell = json.loads(capfd.readouterr().out)["cells"][0]
+    assert (cell["task"], cell["rows"], cell["rows_perturbed"], cell["original"]) == (
+        "own:test.csv",
+        12,
+        12,
+        1.0,
+    )
