@@ -58,8 +58,8 @@ Keep = Annotated[
     typer.Option(
         "--keep",
         metavar="RULE",
-        help="Leave out rows that break it, as 'similarity>0.8'; measures: similarity, fluency(MODEL), "
-        "label(MODEL), edit_distance, readability; repeatable.",
+        help="Leave out rows that break it, as 'similarity>0.8'; measures: structure, question, "
+        "similarity, fluency(MODEL), label(MODEL), edit_distance, readability; repeatable.",
     ),
 ]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
-from perturbkit.curation.validity import Rule, Verdict, judge, read_rules
+from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, read_rules
 from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.files import Filter
 from perturbkit.engines.select import column_names, column_values, take, with_columns
@@ -13,12 +13,16 @@ VERDICT = "pk_verdict"
 
 
 def keep(
-    perturbed: Any, rules: str | Rule | Iterable[str | Rule], *, rejected: Literal["drop", "mark"] = "drop"
+    perturbed: Any,
+    rules: str | Rule | Iterable[str | Rule] = DEFAULT_RULES,
+    *,
+    rejected: Literal["drop", "mark"] = "drop",
 ) -> Any:
     """Perturbed data without rows that break a rule; of the same kind, with a column ``pk_NAME`` a measure.
 
     perturbed: what ``perturb`` gave with its record, but no stream; of a dict of splits, each by itself.
-    rules: as ``similarity>0.8``; see ``MEASURES``. Originals and rows without an edit break none.
+    rules: as ``similarity>0.8``; see ``MEASURES``. Originals and rows without an edit break none. By default
+    English sentences that are still sentences, and questions that still ask something, are kept.
     rejected: "mark" keeps every row and adds ``pk_verdict``, the rule that a row broke.
 
     Raises InvalidArgument, and MissingDependency or MissingResource for a model that is not there.

@@ -17,6 +17,11 @@ from perturbkit.errors import InvalidArgument, nearest
 Measure = Callable[[Sequence[str], Sequence[str]], list[float]]
 
 MEASURES = {
+    "structure": (
+        "perturbkit.curation.structure",
+        "share of the words at the edits that hang as before, 0 to 1",
+    ),
+    "question": ("perturbkit.curation.question", "0 for a question that a negation left empty, else 1"),
     "similarity": ("perturbkit.curation.similarity", "cosine of the sentence vectors, -1 to 1"),
     "fluency": (
         "perturbkit.curation.fluency",
@@ -27,6 +32,8 @@ MEASURES = {
     "readability": ("perturbkit.curation.surface", "share of words that are known, 0 to 1"),
 }
 """Name: (module of the function of that name, what it is)."""
+DEFAULT_RULES = ("structure>=1", "question>0")
+"""What throws away most texts that are no longer meaningful (benchmarks/validity.py); needs [linguistics]."""
 _WITH_MODEL = ("similarity", "fluency", "label")
 _RULE = re.compile(r"\s*([a-z_]+)\s*(?:\(([^()]*)\))?\s*(>=|<=|>|<)\s*(\S+)\s*")
 _PASSES: Mapping[str, Callable[[float, float], bool]] = {
@@ -102,10 +109,11 @@ def judge(
 
     Fields that did not change are not looked at; a variant that equals its original breaks nothing.
     """
-    pairs = [
-        [(_text(a), _text(b)) for a, b in zip(original, variant, strict=True) if a != b]
+    texts = [
+        [(_text(a), _text(b)) for a, b in zip(original, variant, strict=True)]
         for original, variant in zip(originals, variants, strict=True)
     ]
+    pairs = [[(a, b) for a, b in row if a != b] for row in texts]
     flat = [pair for row in pairs for pair in row]
     scores: list[dict[str, float]] = [{} for _ in pairs]
     for rule in rules:
@@ -121,6 +129,6 @@ def judge(
 
 
 def _text(value: Any) -> str:
-    if value is None:
+    if value is None or isinstance(value, float):  # missing, as None or NaN
         return ""
     return value if isinstance(value, str) else " ".join(map(str, value))
