@@ -19,6 +19,7 @@ _NO_ONE = {"nobody": "somebody", "no-one": "someone", "nothing": "something", "n
 _ABSTRACT = ("ness", "ity", "ing", "ism", "ance", "ence")
 _ALSO_ONLY = frozenset({"just", "merely", "simply"})
 _LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
+_PHRASES_LEFT_OUT = frozenset({("at", "all"), ("any", "more"), ("any", "longer")})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
 
@@ -125,16 +126,19 @@ def without_first(read: Reading, i: int) -> list[Edit] | None:
 
 
 def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:
-    """ "any" behind a verb that is no longer negated becomes "some"; "yet" and "at all" go."""
+    """ "any" behind a verb that is no longer negated becomes "some"; "yet", "at all" and "any more" go."""
     edits = []
     for i in range((group.negator or group.finite) + 1, min(len(read), group.main + 9)):
         word = read.words[i]
         if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":") and i > group.main:
             break
-        if word in _ANY:
+        phrase = (word, read.word(i + 1)) in _PHRASES_LEFT_OUT
+        if phrase and word == "any" and read.tag(i + 2)[:2] in ("NN", "JJ", "IN", "CD", "DT"):
+            phrase = False  # "any more bread", "any more of it"
+        if word in _ANY and not phrase:
             edits.append(read.replace(i, _ANY[word]))
-        elif word in _LEFT_OUT or (word == "at" and read.word(i + 1) == "all"):
-            last = i + (word == "at")
+        elif word in _LEFT_OUT or phrase:
+            last = i + phrase
             # In front of the verb the blank behind goes along: the one before goes with the negator.
             if i < group.main:
                 edits.append(Edit(read.starts[i], read.starts[last + 1], ""))

@@ -179,3 +179,17 @@ def test_token_lists() -> None:
 def test_protected_text_stays() -> None:
     text = "`x is y` and http://is.it/was"
     assert outputs(text, "negate") == {text}
+
+
+@pytest.mark.parametrize(
+    ("text", "positive"),
+    [
+        ("The app doesn't crash any more.", "The app crashes."),
+        ("The screen is not bright any more.", "The screen is bright."),
+        ("She does not live here any longer.", "She lives here."),
+        ("We don't need any more bread.", "We need some more bread."),
+        ("He does not smoke at all.", "He smokes."),
+    ],
+)
+def test_any_more_goes_with_the_negation(text, positive):
+    assert outputs(text, "negate") == {positive}
