@@ -115,7 +115,7 @@ def _peak_mb(pid: int) -> float | None:
 def main(argv: list[str] | None = None) -> None:
     """Run and write benchmarks/results/stream.json."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.stream", description=__doc__)
-    parser.add_argument("--rows", type=int, nargs="+", default=[1_000_000, 10_000_000])
+    parser.add_argument("--rows", type=int, nargs="+", default=[500_000, 5_000_000])
     parser.add_argument("--formats", nargs="+", default=["jsonl"], choices=["jsonl", "lines"])
     parser.add_argument("--transform", default="swap_chars")
     parser.add_argument("--no-provenance", action="store_true")
