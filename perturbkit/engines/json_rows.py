@@ -71,9 +71,7 @@ class JsonRow(dict[str, Any]):
         nested = _DENSE if colon == ":" else _PLAIN
         if (comma, colon) == nested:
             return json_text({key: self[key] for key in keys}, separators=nested)[1:-1]
-        return comma.join(
-            f"{json_text(key)}{colon}{json_text(self[key], separators=nested)}" for key in keys
-        )
+        return comma.join(f"{json_text(key)}{colon}{json_text(self[key], separators=nested)}" for key in keys)
 
     def _style(self) -> tuple[str, str]:
         """What stands between two members, and between a key and its value."""
