@@ -16,7 +16,8 @@ from perturbkit.errors import InvalidArgument
 
 _FEATURES = b"huggingface"
 # Rows of one group of the output, whatever the batch size, so that equal data are equal bytes.
-_GROUP = 1000
+_BLOCK = 1000
+_GROUP_ROWS, _GROUP_BYTES = 20_000, 1 << 24
 
 
 def open_parquet(path: str, batch_size: int) -> Source:
@@ -101,19 +102,20 @@ class ArrowSink(Sink):
         self._path, self._kind, self._stream = path, kind, stream
         self._schema = _with_provenance(schema)
         self._writer: Any = None
-        self._pending: list[pa.Table] = []
+        self._pending: list[pa.Table] = []  # rows that make no whole block yet
+        self._group: list[pa.Table] = []  # blocks that are written together
         self._dictionaries: dict[str, pa.Array] = {}
 
     def write(self, batch: Any) -> None:
-        """One batch, written in groups of equal size."""
+        """One batch; what is written does not depend on how rows came in batches."""
         table = self._table(batch) if isinstance(batch, list) else self._cast(batch)
         self._pending.append(table)
         rows = sum(table.num_rows for table in self._pending)
-        if rows >= _GROUP:
-            whole = rows // _GROUP * _GROUP
+        if rows >= _BLOCK:
+            whole = rows // _BLOCK * _BLOCK
             joined = pa.concat_tables(self._pending)
-            for at in range(0, whole, _GROUP):
-                self._put(joined.slice(at, _GROUP))
+            for at in range(0, whole, _BLOCK):
+                self._put(joined.slice(at, _BLOCK))
             self._pending = [joined.slice(whole)]
 
     def _cast(self, table: pa.Table) -> pa.Table:
@@ -148,15 +150,19 @@ class ArrowSink(Sink):
     def _widen(self, schema: pa.Schema) -> None:
         """Go on with another schema; what is in the file is read back and written again."""
         self._pending = [widened(table, schema) for table in self._pending]
-        self._schema = schema
-        if self._writer is None:
-            return
+        group, self._group, self._schema = self._group, [], schema
+        if self._writer is not None:
+            self._rewrite(schema)
+        for table in group:
+            self._put(widened(table, schema))
+
+    def _rewrite(self, schema: pa.Schema) -> None:
         self._writer.close()
         self._writer = None
         before = Path(f"{self._path}.narrow")
         Path(self._path).rename(before)
         try:
-            opened = (open_parquet if self._kind == "parquet" else open_arrow)(str(before), _GROUP)
+            opened = (open_parquet if self._kind == "parquet" else open_arrow)(str(before), _BLOCK)
             for table in opened.batches:
                 self._put(widened(table, schema))
         finally:
@@ -164,7 +170,14 @@ class ArrowSink(Sink):
 
     def _put(self, table: pa.Table) -> None:
         # Taking the rows copies them into fresh buffers: what is written does not show how they were joined.
-        table = take_rows(table, range(table.num_rows)).combine_chunks()
+        self._group.append(take_rows(table, range(table.num_rows)).combine_chunks())
+        rows = sum(block.num_rows for block in self._group)
+        if rows >= _GROUP_ROWS or sum(block.nbytes for block in self._group) >= _GROUP_BYTES:
+            self._write_group()
+
+    def _write_group(self) -> None:
+        table = pa.concat_tables(self._group).combine_chunks()
+        self._group = []
         if self._writer is None:
             if self._kind == "parquet":
                 self._writer = parquet.ParquetWriter(self._path, self._schema)
@@ -189,8 +202,10 @@ class ArrowSink(Sink):
     def close(self) -> None:
         """What is left, and the file's footer; an empty input gives an empty table."""
         rest = pa.concat_tables(self._pending) if self._pending else self._schema.empty_table()
-        if rest.num_rows or self._writer is None:
+        if rest.num_rows or (self._writer is None and not self._group):
             self._put(rest)
+        if self._group:
+            self._write_group()
         self._writer.close()
 
 

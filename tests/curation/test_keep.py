@@ -119,6 +119,13 @@ def test_every_kind_of_data(kind):
     assert rows_of(kept)[1]["text"] == "A"
 
 
+def test_missing_texts_break_nothing():
+    frame = pandas.DataFrame({"text": [ROWS[0]["text"], None, float("nan")]})
+    kept = pk.keep(pk.perturb(frame, "swap_chars"), "edit_distance<0.2")
+    assert kept["pk_edit_distance"].isna().tolist() == [False, True, True]
+    assert len(pk.augment(frame, "swap_chars", keep="edit_distance<0.2")) == 4
+
+
 def test_splits_and_rows_without_a_record():
     noisy = pk.perturb(datasets.DatasetDict({"test": datasets.Dataset.from_list(ROWS)}), "swap_chars")
     assert len(pk.keep(noisy, "edit_distance<0.1")["test"]) == 2
@@ -149,7 +156,9 @@ def test_the_command_line(name, tmp_path: Path, monkeypatch, capfd):
     asked = ["-t", "swap_chars", "--pps", "2", "--seed", "1", "--keep", "edit_distance<0.2"]
     out = name.replace("a.", "o.")
     assert run(["perturb", name, *asked, "-o", out]) == 0
-    assert "; left out: edit_distance 1 -> " in capfd.readouterr().err
+    err = capfd.readouterr().err
+    assert "3 rows in, 2 out, 1 perturbed (" in err
+    assert "; left out: edit_distance 1 -> " in err
     read = {"csv": pandas.read_csv, "parquet": pandas.read_parquet}
     got = read[name[2:]](out) if name[2:] in read else pandas.read_json(out, lines=True)
     assert got["label"].tolist() == [0, 1]
