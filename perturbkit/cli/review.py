@@ -10,8 +10,9 @@ import typer
 from perturbkit.cli import options
 from perturbkit.core.plan import whole_number
 from perturbkit.curation.review.agreement import agree as agreement_of
-from perturbkit.curation.review.curate import PAPER, curate, read_review
+from perturbkit.curation.review.curate import PAPER, curate
 from perturbkit.curation.review.export import export_sheet
+from perturbkit.curation.review.matching import read_review
 from perturbkit.curation.review.resolve import RESOLUTIONS, resolve
 from perturbkit.curation.review.server import serve as serve_sheet
 from perturbkit.engines.writers import written_beside
@@ -134,7 +135,7 @@ def import_(
     if unreviewed not in ("drop", "keep"):
         raise InvalidArgument(f"--unreviewed must be 'drop' or 'keep', got {unreviewed!r}")
     reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
-    found = read_review(sheets, into, label=label, encoding=sheet_encoding, reading=reading)
+    found, data = read_review(sheets, into, label=label, encoding=sheet_encoding, reading=reading)
     conflicts = [str(one) for one in resolve(found.judged).conflicts]
     if conflicts:
         _show_conflicts(conflicts)
@@ -143,6 +144,7 @@ def import_(
             raise typer.Exit(1)
     made = curate(
         found,
+        data,
         output,
         how=how,
         wanted=whole_number("--valid", wanted),

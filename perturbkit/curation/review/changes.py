@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from perturbkit.curation.review.samples import Perturbed, as_text
+from perturbkit.curation.review.samples import Shown, as_text
 from perturbkit.curation.review.verdicts import Decision, Labels
 from perturbkit.engines.arrow import read_edits, restore_column
 
@@ -13,20 +13,20 @@ TRANSFORM = "review"
 
 
 def changed_values(
-    row: Mapping[str, Any], data: Perturbed, decision: Decision, labels: Labels
+    row: Mapping[str, Any], shown: Shown, decision: Decision, labels: Labels
 ) -> dict[str, Any]:
     """New values of the row's columns; ValueError says why a text or label does not fit."""
     changes: dict[str, Any] = {}
     if decision.new_label:
-        if data.label is None:
+        if shown.label is None:
             raise ValueError("a new label is typed, but the data has no column of labels: name it (--label)")
-        changes[data.label] = labels.read(decision.new_label, row[data.label])
+        changes[shown.label] = labels.read(decision.new_label, row[shown.label])
     if not decision.texts:
         return changes
     old = read_edits(row["pk_edits"])
     edits = list(old)
     for name, text in decision.texts:
-        column = name or data.columns[0]
+        column = name or shown.columns[0]
         (original,) = restore_column([row[column]], [old], column)
         changes[column] = _value(text, row[column])
         _check_answers(row, column, text)

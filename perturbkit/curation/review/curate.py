@@ -1,17 +1,15 @@
 """Verdicts into perturbed data: the rows that people found valid, with their new labels and texts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from perturbkit.core.columns import Shape
 from perturbkit.curation.review.changes import changed_values
+from perturbkit.curation.review.matching import Reviewed
 from perturbkit.curation.review.resolve import resolve
-from perturbkit.curation.review.samples import Perturbed, as_label, open_perturbed
-from perturbkit.curation.review.sheet import Item, Line
-from perturbkit.curation.review.sheets import read_sheets
+from perturbkit.curation.review.samples import Perturbed, Shown
 from perturbkit.curation.review.summary import Summary, grouped
-from perturbkit.curation.review.verdicts import Decision, Judged, Labels, matched, read_decision
+from perturbkit.curation.review.verdicts import Decision
 from perturbkit.engines.files import schema_of
 from perturbkit.engines.select import take, with_columns
 from perturbkit.engines.source import Source
@@ -24,66 +22,9 @@ ADDED = ("pk_review", "pk_note")
 """Columns of curated data: the verdict, and what annotators noted."""
 
 
-@dataclass
-class Reviewed:
-    """What sheets say of a file: its samples with their rows, all that was judged, rows without a verdict."""
-
-    data: Perturbed
-    items: dict[str, Item] = field(default_factory=dict)
-    rows: dict[str, Mapping[str, Any]] = field(default_factory=dict)
-    labels: Labels = field(default_factory=Labels)
-    judged: list[Judged] = field(default_factory=list)
-    unjudged: int = 0
-    notes: list[dict[str, str]] = field(default_factory=list)
-
-
-def read_review(
-    sheets: Sequence[str],
-    into: str,
-    *,
-    label: str | None = None,
-    encoding: str | None = None,
-    reading: Mapping[str, Any] | None = None,
-) -> Reviewed:
-    """Sheets matched with the file they come from; InvalidArgument names the line that does not fit."""
-    lines = read_sheets(sheets, encoding)
-    found = Reviewed(open_perturbed(into, label, reading))
-    keys = {line.cells["key"] for line in lines}
-    known = set()
-    for row in found.data.rows():
-        known.add("" if found.data.label is None else as_label(row.get(found.data.label)))
-        item = found.data.item(row)
-        if item is not None and item.key in keys:
-            found.items[item.key], found.rows[item.key] = item, row
-    found.labels = Labels(known)
-    for line in lines:
-        _take(found, line)
-    return found
-
-
-def _take(found: Reviewed, line: Line) -> None:
-    key, note = line.cells["key"], line.cells["note"]
-    item = found.items.get(key)
-    if item is None:
-        raise InvalidArgument(
-            f"{line.where}: {found.data.path} has no sample {key!r:.80}: give the file the sheet was "
-            "exported from, unchanged, with the same --label"
-        )
-    decision = read_decision(matched(line, item))
-    if note.strip():
-        found.notes.append({"key": key, "annotator": line.annotator, "note": note})
-    if decision is None:
-        found.unjudged += 1
-        return
-    try:
-        changed_values(found.rows[key], found.data, decision, found.labels)
-    except ValueError as error:
-        raise InvalidArgument(f"{line.where}: {error}") from error
-    found.judged.append(Judged(key, line.annotator, decision, note, line.where))
-
-
 def curate(
     found: Reviewed,
+    data: Perturbed,
     output: str,
     *,
     how: str | None = None,
@@ -92,7 +33,7 @@ def curate(
     unreviewed: Literal["drop", "keep"] = "drop",
     to: str | None = None,
 ) -> Summary:
-    """Write the valid rows of a review to a file, in the order and format of the perturbed data.
+    """Write the valid rows of a review of ``data`` to a file, in its order and format.
 
     ``how`` settles conflicts, see ``RESOLUTIONS``; samples that stay undecided are left out.
     ``first_only``: no more than the first ``wanted`` valid samples of each transform and PPS.
@@ -114,7 +55,7 @@ def curate(
         found.notes,
     )
     chosen = _first(found, decided, wanted) if first_only else decided
-    summary.rows = _write(found, chosen, set(decided), output, unreviewed == "keep", to)
+    summary.rows = _write(found, data, chosen, set(decided), output, unreviewed == "keep", to)
     return summary
 
 
@@ -132,17 +73,18 @@ def _first(found: Reviewed, decided: Mapping[str, Decision], wanted: int) -> dic
 
 def _write(
     found: Reviewed,
+    data: Perturbed,
     chosen: Mapping[str, Decision],
     judged: set[str],
     output: str,
     keep_rest: bool,
     to: str | None,
 ) -> int:
-    source = found.data.open()
+    source = data.open()
     taken = [name for name in ADDED if name in source.kinds]
     if taken:
         raise InvalidArgument(
-            f"{found.data.path} has a column {taken[0]!r} already: give the data before its review"
+            f"{data.path} has a column {taken[0]!r} already: give the data before its review"
         )
     kind = output_format(output, source, to)
     if kind == "lines":
@@ -150,11 +92,11 @@ def _write(
     notes = _notes(found)
     written = 0
     with open_sink(
-        output, kind, source, [*source.kinds, *ADDED], lambda: _schema(source, found.data)
+        output, kind, source, [*source.kinds, *ADDED], lambda: _schema(source, data.shown)
     ) as sink:
         for batch in source.batches:
             rows = batch if isinstance(batch, list) else batch.to_pylist()
-            items = [found.data.item(row) for row in rows]
+            items = [data.shown.item(row) for row in rows]
             keys = [None if item is None else item.key for item in items]
             kept = [at for at, key in enumerate(keys) if _is_kept(key, chosen, judged, keep_rest)]
             out = _changed(batch, rows, keys, found, chosen)
@@ -180,7 +122,7 @@ def _changed(
 ) -> Any:  # fmt: skip
     """The batch with new texts and labels; columns in which nothing changes are not touched."""
     changes = {
-        at: changed_values(row, found.data, chosen[key], found.labels)
+        at: changed_values(row, found.shown, chosen[key], found.labels)
         for at, (row, key) in enumerate(zip(rows, keys, strict=True))
         if key is not None and key in chosen and chosen[key].valid
     }
@@ -199,9 +141,9 @@ def _changed(
     return batch
 
 
-def _schema(source: Source, data: Perturbed) -> Any:
+def _schema(source: Source, shown: Shown) -> Any:
     """Arrow schema of curated data: that of the perturbed, and two columns of texts at the end."""
-    schema = schema_of(source, Shape(text=data.columns, provenance=False))
+    schema = schema_of(source, Shape(text=shown.columns, provenance=False))
     for new in type(schema.empty_table()).from_pylist([dict.fromkeys(ADDED, "")]).schema:
         schema = schema.append(new)
     return schema

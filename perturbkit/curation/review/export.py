@@ -37,6 +37,7 @@ def export_sheet(
     """
     kind = format_of(output, format)
     data = open_perturbed(path, label, reading)
-    items = sample(data, whole_number("n", n), seed, mark)
-    labels = sorted({as_label(row.get(data.label)) for row in data.rows()} - {""}) if data.label else []
+    label = data.shown.label
+    items = sample(data.rows(), data.shown, whole_number("n", n), seed, mark)
+    labels = sorted({as_label(row.get(label)) for row in data.rows()} - {""}) if label else []
     return Exported(tuple(write_sheet(output, kind, items, labels)), len(items))

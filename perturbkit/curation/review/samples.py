@@ -1,7 +1,7 @@
-"""The perturbed samples of a file as items to judge: their keys, originals and labels."""
+"""Perturbed samples as items to judge: their keys, originals and labels."""
 
 import heapq
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,17 +19,16 @@ Mark = Callable[[str, str, Sequence[Mapping[str, Any]]], str]
 
 
 @dataclass(frozen=True)
-class Perturbed:
-    """A file of perturbed rows, its text columns, its column of labels, and how it is read."""
+class Shown:
+    """What is shown of a perturbed row: its text columns, and its column of labels if it has one.
 
-    path: str
+    ``cell`` names the cell of a run that the rows are of; it begins their keys, so that a verdict on one
+    amount or method is none on another that left the same text.
+    """
+
     columns: tuple[str, ...]
     label: str | None
-    reading: Mapping[str, Any] = field(default_factory=dict)
-
-    def open(self) -> Source:
-        """The file from its first row."""
-        return open_source(self.path, batch_size=1000, **self.reading)
+    cell: str = ""
 
     def item(self, row: Mapping[str, Any], mark: Mark | None = None) -> Item | None:
         """The row as an item; None where it holds no edit."""
@@ -48,7 +47,21 @@ class Perturbed:
         mark_of_all = hash_text("\x1f".join(f"{len(part)}\x1f{part}" for part in parts))
         source, copy = row.get("pk_source", ""), row.get("pk_copy", 0)
         key = f"{source}:{copy}:{transform}:{mark_of_all:016x}"
+        key = f"{self.cell}:{key}" if self.cell else key
         return Item(key, transform, _asked(row.get("pk_asked")), label, texts)
+
+
+@dataclass(frozen=True)
+class Perturbed:
+    """A file of perturbed rows, what is shown of them, and how it is read."""
+
+    path: str
+    shown: Shown
+    reading: Mapping[str, Any] = field(default_factory=dict)
+
+    def open(self) -> Source:
+        """The file from its first row."""
+        return open_source(self.path, batch_size=1000, **self.reading)
 
     def rows(self) -> Iterator[Mapping[str, Any]]:
         """The rows as dicts."""
@@ -87,10 +100,11 @@ def open_perturbed(
     if not edited:
         raise InvalidArgument(f"{path}: no row holds an edit, so there is nothing to review")
     group = next((group for group in USUAL_TEXTS if edited <= set(group) <= set(names)), ())
-    return Perturbed(path, group or tuple(name for name in names if name in edited), label, reading)
+    columns = group or tuple(name for name in names if name in edited)
+    return Perturbed(path, Shown(columns, label), reading)
 
 
-def sample(perturbed: Perturbed, n: int, seed: int, mark: Mark) -> list[Item]:
+def sample(rows: Iterable[Mapping[str, Any]], shown: Shown, n: int, seed: int, mark: Mark) -> list[Item]:
     """``n`` samples, each as likely as any other, whatever the order of the rows.
 
     In the order of their draw: a larger sample begins with the smaller one. Rows that are the same in all
@@ -98,14 +112,14 @@ def sample(perturbed: Perturbed, n: int, seed: int, mark: Mark) -> list[Item]:
     """
     drawn: list[tuple[int, str]] = []  # the largest draw first, as negative numbers
     kept: dict[str, Item] = {}
-    for row in perturbed.rows():
-        item = perturbed.item(row)
+    for row in rows:
+        item = shown.item(row)
         if item is None or item.key in kept:
             continue
         draw = (-hash_text(item.key, seed), item.key)
         if len(drawn) == n and draw <= drawn[0]:
             continue
-        kept[item.key] = perturbed.item(row, mark) or item
+        kept[item.key] = shown.item(row, mark) or item
         if len(drawn) < n:
             heapq.heappush(drawn, draw)
         else:

@@ -98,7 +98,7 @@ def test_each_row_is_as_likely_as_any_other(tmp_path):
     data = open_perturbed(str(tmp_path / "p.jsonl"))
     counts: dict[str, int] = {}
     for seed in range(40):
-        for item in sample(data, 100, seed, lambda *_: ""):
+        for item in sample(data.rows(), data.shown, 100, seed, lambda *_: ""):
             counts[item.key] = counts.get(item.key, 0) + 1
     assert len(counts) == 400
     variance = sum((count - 10) ** 2 for count in counts.values()) / 400

@@ -1,0 +1,81 @@
+"""Sheets matched with the rows they come from: every verdict on its own row, or an error with its line."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from perturbkit.curation.review.changes import changed_values
+from perturbkit.curation.review.samples import Perturbed, Shown, as_label, open_perturbed
+from perturbkit.curation.review.sheet import Item, Line
+from perturbkit.curation.review.sheets import read_sheets
+from perturbkit.curation.review.verdicts import Judged, Labels, matched, read_decision
+from perturbkit.errors import InvalidArgument
+
+
+@dataclass
+class Reviewed:
+    """What sheets say of rows: the samples with their rows, all that was judged, rows without a verdict."""
+
+    shown: Shown
+    items: dict[str, Item] = field(default_factory=dict)
+    rows: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    labels: Labels = field(default_factory=Labels)
+    judged: list[Judged] = field(default_factory=list)
+    unjudged: int = 0
+    notes: list[dict[str, str]] = field(default_factory=list)
+
+
+def read_review(
+    sheets: Sequence[str],
+    into: str,
+    *,
+    label: str | None = None,
+    encoding: str | None = None,
+    reading: Mapping[str, Any] | None = None,
+) -> tuple[Reviewed, Perturbed]:
+    """Sheets matched with the file they come from; InvalidArgument names the line that does not fit."""
+    lines = read_sheets(sheets, encoding)
+    data = open_perturbed(into, label, reading)
+    absent = f"{into} has no sample"
+    advice = "give the file the sheet was exported from, unchanged, with the same --label"
+    return match(lines, data.rows(), data.shown, absent, advice), data
+
+
+def match(
+    lines: Sequence[Line], rows: Iterable[Mapping[str, Any]], shown: Shown, absent: str, advice: str
+) -> Reviewed:
+    """Lines matched with rows; InvalidArgument names the line that does not fit.
+
+    ``absent`` says what a key without a row is not of, ``advice`` what to do then. Memory grows with the
+    lines and not with the rows.
+    """
+    found = Reviewed(shown)
+    keys = {line.cells["key"] for line in lines}
+    known = set()
+    for row in rows:
+        known.add("" if shown.label is None else as_label(row.get(shown.label)))
+        item = shown.item(row)
+        if item is not None and item.key in keys:
+            found.items[item.key], found.rows[item.key] = item, row
+    found.labels = Labels(known)
+    for line in lines:
+        key = line.cells["key"]
+        if key not in found.items:
+            raise InvalidArgument(f"{line.where}: {absent} {key!r:.80}: {advice}")
+        _take(found, line, key)
+    return found
+
+
+def _take(found: Reviewed, line: Line, key: str) -> None:
+    note = line.cells["note"]
+    decision = read_decision(matched(line, found.items[key]))
+    if note.strip():
+        found.notes.append({"key": key, "annotator": line.annotator, "note": note})
+    if decision is None:
+        found.unjudged += 1
+        return
+    try:
+        changed_values(found.rows[key], found.shown, decision, found.labels)
+    except ValueError as error:
+        raise InvalidArgument(f"{line.where}: {error}") from error
+    found.judged.append(Judged(key, line.annotator, decision, note, line.where))
