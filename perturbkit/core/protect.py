@@ -1,72 +1,15 @@
 """Spans that no transform edits: addresses, handles, markup, placeholders, code, and what users name."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from perturbkit.core.edit import Span
+from perturbkit.core.protected_kinds import SEARCHES, Search, is_plain
 from perturbkit.errors import InvalidArgument, nearest
 
-# Each kind: a cheap test that is true wherever the pattern can match, and the pattern. Patterns are
-# anchored by look-behinds or bounded, so that scanning is linear in the text whatever it holds.
-_between_digits = re.compile(r"\d[-.]\d").search
-_inner_dot = re.compile(r"[\w-]\.\S").search
-_KINDS: dict[str, tuple[Callable[[str], bool], str]] = {
-    "url": (
-        lambda s: "://" in s or "www." in s or _inner_dot(s) is not None,
-        r"(?<![\w.])(?:(?:[A-Za-z][A-Za-z0-9+.-]{1,15}://|www\.)[^\s<>\"`]*[^\s<>\"`.,;:!?)\]}'’”»]"
-        r"|(?<![@-])[A-Za-z0-9][A-Za-z0-9-]{0,62}(?:\.[A-Za-z0-9-]{1,63}){0,8}"
-        r"\.(?:com|org|net|edu|gov|mil|int|info|io|ai|dev|app|co|uk|de|fr|es|it|nl|ru|jp|cn|eu|us|ca|au|ch|at)"
-        r"(?![\w-])(?:[/?#][^\s<>\"`]*[^\s<>\"`.,;:!?)\]}'’”»])?)",
-    ),
-    "email": (
-        lambda s: "@" in s,
-        r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
-    ),
-    "handle": (lambda s: "@" in s, r"@(?<![\w@]@)\w+"),
-    "hashtag": (lambda s: "#" in s, r"#(?<![\w&#]#)\w+"),
-    "markup": (
-        lambda s: "<" in s or "&" in s,
-        r"</?[A-Za-z][^<>]*>|<![^<>]*>|&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,31});",
-    ),
-    "placeholder": (
-        lambda s: "{" in s or "[" in s or "%" in s,
-        r"(?<!\{)\{{1,3}\w[^{}\s]{0,63}\}{1,3}|(?<!\{)\{\}|\[[A-Z][A-Z_]{1,31}\d{0,4}\]"
-        r"|%(?:\(\w{1,64}\))?[sdifr](?!\w)",
-    ),
-    "code": (lambda s: s.count("`") > 1 + ("``" in s), r"`{3}[^`]*`{3}|(?<!`)`[^`\n]+`(?!`)"),
-    "phone": (
-        lambda s: "+" in s or ")" in s or _between_digits(s) is not None,
-        r"(?=[+(\d])(?:(?<![\w.])\+\d[\d ().-]{4,20}\d(?!\w)|(?<![\w.])\(\d{2,5}\) ?\d[\d -]{3,16}\d(?!\w)"
-        r"|(?<![\w.-])\d{3}[-.]\d{3,4}(?:[-.]\d{4})?(?![\w.-]))",
-    ),
-}
-KINDS: tuple[str, ...] = tuple(_KINDS)
-
-
-def _is_plain(s: str) -> bool:
-    """Whether no kind can match: the tests of all kinds in one, since most texts pass it."""
-    return not (
-        (s.find(".", 1, -1) > 0 and _inner_dot(s))
-        or "@" in s
-        or "#" in s
-        or ("-" in s and _between_digits(s))
-        or "://" in s
-        or "<" in s
-        or "&" in s
-        or "{" in s
-        or "[" in s
-        or "%" in s
-        or s.count("`") > 1 + ("``" in s)
-        or "+" in s
-        or ")" in s
-    )
-
-
-@lru_cache(maxsize=256)
-def _pattern(source: str) -> re.Pattern[str]:
-    return re.compile(source)
+KINDS: tuple[str, ...] = tuple(SEARCHES)
 
 
 @dataclass(frozen=True)
@@ -89,7 +32,7 @@ class Protection:
             ordered = sorted(several) if isinstance(several, set | frozenset) else several
             object.__setattr__(self, name, tuple(ordered))
         for kind in self.kinds:
-            if kind not in _KINDS:
+            if kind not in SEARCHES:
                 raise InvalidArgument(f"protect has no kind {kind!r}: {nearest(kind, KINDS)}")
         for source in self.patterns:
             try:
@@ -100,13 +43,13 @@ class Protection:
                 ) from error
 
     @cached_property
-    def _tests(self) -> tuple[tuple[Callable[[str], bool], re.Pattern[str]], ...]:
-        tests = [(_KINDS[kind][0], _pattern(_KINDS[kind][1])) for kind in self.kinds]
-        tests += [(bool, _pattern(source)) for source in self.patterns]
+    def _searches(self) -> tuple[Search, ...]:
+        searches = [search for kind in self.kinds for search in SEARCHES[kind]]
+        searches += [Search(("",), source) for source in self.patterns]
         if self.words:
             alternatives = "|".join(map(re.escape, sorted(self.words, key=lambda w: (-len(w), w))))
-            tests.append((bool, _pattern(rf"(?<!\w)(?:{alternatives})(?!\w)")))
-        return tuple(tests)
+            searches.append(Search(("",), rf"(?<!\w)(?:{alternatives})(?!\w)"))
+        return tuple(searches)
 
     @cached_property
     def _only_kinds(self) -> bool:
@@ -114,12 +57,14 @@ class Protection:
 
     def spans(self, string: str, extra: Sequence[Span] = ()) -> Sequence[Span]:
         """Sorted, disjoint protected spans of ``string``, with ``extra`` ones added."""
-        if not extra and self._only_kinds and _is_plain(string):
+        if not extra and self._only_kinds and is_plain(string):
             return ()
         found: list[Span] = list(extra)
-        for may_match, pattern in self._tests:
-            if may_match(string):
-                found += [match.span() for match in pattern.finditer(string)]
+        for search in self._searches:
+            for sign in search.signs:
+                if sign in string:
+                    found += search.spans(string)
+                    break
         return merged(found) if found else ()
 
 
