@@ -13,7 +13,7 @@ from perturbkit.behavior.results import SuiteResult
 from perturbkit.behavior.running import Invalid, run_checks
 from perturbkit.behavior.storage import read_suite, write_suite
 from perturbkit.behavior.suite_task import SuiteTask, task_of
-from perturbkit.behavior.suites.catalogue import SIZE, build_own
+from perturbkit.behavior.suites.catalogue import SIZE, read_own
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.specs import load_predictor
@@ -181,7 +181,8 @@ class Suite:
         >>> Suite.own("sentiment", size=100).class_names
         ('negative', 'neutral', 'positive')
         """
-        return build_own(name, size)
+        about, tests = read_own(name, size)
+        return cls(tests, **about)
 
     def __repr__(self) -> str:
         return f"Suite({self.name!r}, {len(self.tests)} tests, {self.n_examples} examples)"

@@ -1,17 +1,16 @@
 """Our own suites by name; each is built when it is asked for, from templates that come with the package.
 
-A suite is a package beside this file. Its ``build.py`` holds ``build(size) -> Suite``, and one module for
-each capability holds ``tests(size) -> list[Check]``. The same size gives the same suite, byte for byte.
+A suite is a package beside this file. Its ``build.py`` holds ``build(size)``, which gives keywords of Suite
+and the tests, and one module for each capability holds ``tests(size) -> list[Check]``. The same size gives
+the same suite, byte for byte.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import Any
 
+from perturbkit.behavior.checks import Check
 from perturbkit.core.plan import whole_number
 from perturbkit.errors import InvalidArgument, nearest
-
-if TYPE_CHECKING:
-    from perturbkit.behavior.suite import Suite
 
 OWN = {
     "sentiment": "sentiment of one text: negative, neutral, positive",
@@ -27,8 +26,8 @@ FEWEST = 20
 """With fewer, tests of groups of variants would have no case."""
 
 
-def build_own(name: str, size: int = SIZE) -> "Suite":
-    """The suite of that name, with at most ``size`` examples in each test.
+def read_own(name: str, size: int = SIZE) -> tuple[dict[str, Any], list[Check]]:
+    """What is told of the suite of that name (keywords of Suite), and its tests of at most ``size`` examples.
 
     Errors: InvalidArgument for a name that is none of ``OWN``, or a size below 20.
     """
@@ -36,5 +35,5 @@ def build_own(name: str, size: int = SIZE) -> "Suite":
         raise InvalidArgument(f"there is no suite of our own called {name!r}: {nearest(name, OWN)}")
     if whole_number("size", size) < FEWEST:
         raise InvalidArgument(f"size must be a whole number >= {FEWEST}, got {size}")
-    suite: Suite = import_module(f"{__package__}.{name}.build").build(size)
-    return suite
+    about, tests = import_module(f"{__package__}.{name}.build").build(size)
+    return {"name": name, "description": OWN[name], **about}, tests

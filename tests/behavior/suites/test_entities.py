@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import build_own
 
 TAGS = {"O", *(f"{prefix}-{kind}" for kind in ("PER", "ORG", "LOC", "MISC") for prefix in "BI")}
 
 
 @pytest.fixture(scope="module")
 def suite() -> Suite:
-    return build_own("entities", 400)
+    return Suite.own("entities", 400)
 
 
 def test_every_capability_and_type_has_tests(suite: Suite) -> None:
@@ -124,8 +123,8 @@ def tagged_like(suite: Suite, name: str, original: str) -> set[tuple[str, ...]]:
 SHOW = (
     "import sys\n"
     "sys.modules.update(dict.fromkeys(('spacy', 'torch', 'transformers', 'nltk')))\n"  # may not be imported
-    "from perturbkit.behavior.suites.catalogue import build_own\n"
-    "for test in build_own('entities', 60).tests.values():\n"
+    "from perturbkit.behavior.suite import Suite\n"
+    "for test in Suite.own('entities', 60).tests.values():\n"
     "    print(test.name, [(case.inputs, case.label, case.fills, case.infos) for case in test.cases])\n"
 )
 

@@ -13,7 +13,6 @@ from nearest_word import predict
 
 from perturbkit.behavior.expect_answers import normal_answer
 from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import build_own
 
 # Tests of CheckList's reading comprehension suite, by capability and type (their Table 3 and released file).
 CHECKLIST = {
@@ -31,7 +30,7 @@ CHECKLIST = {
 
 @pytest.fixture(scope="module")
 def suite() -> Suite:
-    return build_own("reading", 400)
+    return Suite.own("reading", 400)
 
 
 def test_no_cell_of_checklist_has_fewer_tests(suite: Suite) -> None:
@@ -160,8 +159,8 @@ def test_contexts_read_well(suite: Suite) -> None:
 SHOW = (
     "import sys\n"
     "sys.modules.update(dict.fromkeys(('spacy', 'torch', 'transformers', 'nltk')))\n"  # may not be imported
-    "from perturbkit.behavior.suites.catalogue import build_own\n"
-    "for test in build_own('reading', 60).tests.values():\n"
+    "from perturbkit.behavior.suite import Suite\n"
+    "for test in Suite.own('reading', 60).tests.values():\n"
     "    print(test.name, [(case.inputs, case.label, case.fills, case.infos) for case in test.cases])\n"
 )
 

@@ -1,7 +1,8 @@
 """The entities suite, put together."""
 
-from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import OWN
+from typing import Any
+
+from perturbkit.behavior.checks import Check
 from perturbkit.behavior.suites.entities import (
     coreference,
     fairness,
@@ -29,7 +30,10 @@ CAPABILITIES = (
 )
 
 
-def build(size: int) -> Suite:
-    """The suite with at most ``size`` examples in each test; inputs are token lists, labels BIO tags."""
+def build(size: int) -> tuple[dict[str, Any], list[Check]]:
+    """Keywords of the suite, and its tests with at most ``size`` examples in each.
+
+    Inputs are token lists, labels BIO tags.
+    """
     tests = [test for module in CAPABILITIES for test in module.tests(size)]
-    return Suite(tests, name="entities", description=OWN["entities"])
+    return {}, tests

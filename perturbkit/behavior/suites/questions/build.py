@@ -1,7 +1,8 @@
 """The suite of duplicate questions, put together."""
 
-from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import OWN
+from typing import Any
+
+from perturbkit.behavior.checks import Check
 from perturbkit.behavior.suites.questions import (
     coreference,
     entities,
@@ -16,8 +17,8 @@ from perturbkit.behavior.suites.questions import (
 from perturbkit.behavior.suites.questions.words import CLASSES
 
 
-def build(size: int) -> Suite:
-    """The suite with at most ``size`` examples in each test."""
+def build(size: int) -> tuple[dict[str, Any], list[Check]]:
+    """Keywords of the suite, and its tests with at most ``size`` examples in each."""
     parts = (vocabulary, taxonomy, robustness, entities, temporal, negation, coreference, roles, logic)
     tests = [test for part in parts for test in part.tests(size)]
-    return Suite(tests, name="questions", class_names=CLASSES, description=OWN["questions"])
+    return {"class_names": CLASSES}, tests

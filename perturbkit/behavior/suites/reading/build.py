@@ -1,7 +1,8 @@
 """The reading suite, put together."""
 
-from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import OWN
+from typing import Any
+
+from perturbkit.behavior.checks import Check
 from perturbkit.behavior.suites.reading import (
     coreference,
     fairness,
@@ -17,7 +18,10 @@ from perturbkit.behavior.suites.reading import (
 CAPABILITIES = (vocabulary, taxonomy, robustness, names, fairness, temporal, negation, coreference, roles)
 
 
-def build(size: int) -> Suite:
-    """The suite with at most ``size`` examples in each test; inputs are (question, context)."""
+def build(size: int) -> tuple[dict[str, Any], list[Check]]:
+    """Keywords of the suite, and its tests with at most ``size`` examples in each.
+
+    Inputs are (question, context).
+    """
     tests = [test for module in CAPABILITIES for test in module.tests(size)]
-    return Suite(tests, name="reading", description=OWN["reading"])
+    return {}, tests

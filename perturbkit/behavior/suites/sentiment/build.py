@@ -1,7 +1,8 @@
 """The sentiment suite, put together."""
 
-from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import OWN
+from typing import Any
+
+from perturbkit.behavior.checks import Check
 from perturbkit.behavior.suites.sentiment import (
     entities,
     fairness,
@@ -15,8 +16,8 @@ from perturbkit.behavior.suites.sentiment import (
 CLASSES = ("negative", "neutral", "positive")
 
 
-def build(size: int) -> Suite:
-    """The suite with at most ``size`` examples in each test."""
+def build(size: int) -> tuple[dict[str, Any], list[Check]]:
+    """Keywords of the suite, and its tests with at most ``size`` examples in each."""
     parts = (vocabulary, robustness, entities, fairness, temporal, negation, roles)
     tests = [test for part in parts for test in part.tests(size)]
-    return Suite(tests, name="sentiment", class_names=CLASSES, description=OWN["sentiment"])
+    return {"class_names": CLASSES}, tests
