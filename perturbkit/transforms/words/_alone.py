@@ -10,6 +10,9 @@ _LEADS_ON = frozenset({"DT", "PRP", "PRP$", "WP", "WRB", "WDT", "EX", "MD"})
 _NAMING = frozenset({"definition", "meaning", "origin", "term", "word", "name"})
 _SAYS = frozenset({"mean", "means", "define", "spell", "pronounce", "translate"})
 _IDIOMATIC = frozenset({"no", "right", "left"})
+_EMPTY = frozenset({"'s", "'re", "'m", "'ve", "'d"})
+_FIXED = FIXED["n"] | FIXED["a"] | FIXED["r"]
+_ANY, _NONE = -1, -2
 _BE = frozenset({"is", "are", "was", "were", "'s"})
 
 
@@ -20,24 +23,35 @@ def is_alone(read: Reading, i: int) -> bool:
     """
     if read.word(i - 1) in _IDIOMATIC:
         return False
-    same = read.sentence[i]
+    number = read.sentence[i]
+    only = read.only.get(number)
+    if only is None:
+        only = read.only[number] = _only(read, number)
+    return only in (i, _ANY)
+
+
+def _only(read: Reading, number: int) -> int:
+    """The one token of a sentence that says something: _ANY where none does, _NONE where there are two.
+
+    _NONE also where no function word leads on to it.
+    """
+    only = _ANY
     leads = False
     for j, tag in enumerate(read.tags):
-        if j == i or read.sentence[j] != same:
+        if read.sentence[j] != number:
             continue
         leads = leads or tag in _LEADS_ON
-        if _says_something(read, j, tag):
-            return False
-    return leads
+        if _says_something(read.words[j], tag):
+            if only != _ANY:
+                return _NONE
+            only = j
+    return only if leads else _NONE
 
 
-def _says_something(read: Reading, j: int, tag: str) -> bool:
-    word = read.words[j]
-    if tag.startswith("VB"):
-        return lemma(word, tag) not in _EMPTY_VERBS and word not in ("'s", "'re", "'m", "'ve", "'d")
-    if tag not in _CONTENT or not word[0].isalnum():
-        return False
-    return not any(word in FIXED[pos] for pos in ("n", "a", "r"))
+def _says_something(word: str, tag: str) -> bool:
+    if tag[:2] == "VB":
+        return word not in _EMPTY and lemma(word, tag) not in _EMPTY_VERBS
+    return tag in _CONTENT and word not in _FIXED and word[0].isalnum()
 
 
 def is_mentioned(read: Reading, i: int) -> bool:

@@ -32,6 +32,7 @@ _ADJECTIVES = frozenset({"amod", "acomp", "attr", "oprd", "conj", "ROOT", "ccomp
 _BARE_VERBS = frozenset({"aux", "auxpass", "compound", "amod", "prep", "prt", "mark"})
 _SETTING = frozenset({"at", "by", "in", "off", "on", "out", "under"})
 _TIED = frozenset({"prep", "xcomp", "ccomp", "pcomp", "dobj"})
+_ARTICLES = frozenset({"a", "an", "the"})
 _PHRASAL = 2  # times that Princeton's corpora must have a phrasal verb, or more, to count as fixed
 
 
@@ -41,13 +42,8 @@ def place(read: Reading, i: int, pos: PartOfSpeech) -> Place | None:
         return None
     if pos == "v":
         return _verb(read, i)
-    if in_entry(read, i):
-        return None
-    if pos == "n":
-        return _noun(read, i)
-    if pos == "a":
-        return _adjective(read, i)
-    return None if "as" in (read.word(i - 1), read.word(i + 1)) else Place()
+    found = _noun(read, i) if pos == "n" else _adjective(read, i) if pos == "a" else _adverb(read, i)
+    return None if found is None or in_entry(read, i) else found
 
 
 def _stands_alone(read: Reading, i: int) -> bool:
@@ -94,25 +90,33 @@ def _is_phrasal(phrase: str) -> bool:
 
 def in_entry(read: Reading, i: int) -> bool:
     """Whether the token and its neighbours are an entry of WordNet ("golf course", "on the spot")."""
-    words = read.words
-    if words[i] in ("kind", "sort") and read.tag(i - 1) in ("DT", "WDT", "WP"):
+    words, tag = read.words, read.tags[i]
+    word, before, after = words[i], read.word(i - 1), read.word(i + 1)
+    if word in ("kind", "sort") and read.tag(i - 1) in ("DT", "WDT", "WP"):
         return False  # "kind of" is an adverb only where no "what" or "some" is before it
-    before, earlier, after = read.word(i - 1), read.word(i - 2), read.word(i + 1)
-    for own in dict.fromkeys((words[i], lemma(words[i], read.tags[i]))):
-        if after:
-            if any(_is_entry(" ".join((own, *words[i + 1 : i + n]))) for n in (2, 3, 4)):
+    base = lemma(word, tag)
+    return _joined(read, i, word, before, after) or (base != word and _joined(read, i, base, before, after))
+
+
+def _joined(read: Reading, i: int, own: str, before: str, after: str) -> bool:
+    """Whether a token, in one of its forms, is an entry together with its neighbours."""
+    if after:
+        phrase = own
+        for next_word in read.words[i + 1 : i + 4]:
+            phrase = f"{phrase} {next_word}"
+            if _is_entry(phrase):
                 return True
-            if read.tag(i + 1) == "NNS" and _is_entry(f"{own} {lemma(after, 'NNS')}"):
-                return True
-        if not before:
-            continue
-        if before not in ("a", "an", "the") and _is_entry(f"{before} {own}"):
+        if read.tags[i + 1] == "NNS" and _is_entry(f"{own} {lemma(after, 'NNS')}"):
             return True
-        if _is_entry(f"{before} {own} {after}") or _is_entry(f"{earlier} {before} {own}"):
-            return True
-        if before == "'s" and _is_entry(f"{earlier}'s {own}"):
-            return True
-    return False
+    if not before:
+        return False
+    earlier = read.word(i - 2)
+    if before == "'s" and _is_entry(f"{earlier}'s {own}"):
+        return True
+    phrase = f"{before} {own}"
+    if before not in _ARTICLES and _is_entry(phrase):
+        return True
+    return _is_entry(f"{phrase} {after}") or _is_entry(f"{earlier} {phrase}")
 
 
 def joins(before: str, noun: str) -> bool:
@@ -151,6 +155,10 @@ def _adjective(read: Reading, i: int) -> Place | None:
         if read.deps[child] == "npadvmod" or (child > i and read.deps[child] in _TIED):
             return None
     return Place(position="a" if dep == "amod" else "p", graded=before in ("more", "most", "less", "least"))
+
+
+def _adverb(read: Reading, i: int) -> Place | None:
+    return None if "as" in (read.word(i - 1), read.word(i + 1)) else Place()
 
 
 def _verb(read: Reading, i: int) -> Place | None:

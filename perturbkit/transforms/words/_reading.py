@@ -54,7 +54,9 @@ class Reading:
         self.words = [low[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
         self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
         self.sentence = analysis.sentence
-        self.groups: dict[int, Any] = {}
+        self.groups: dict[int, Any] = {}  # of finite verbs, see _clauses
+        self.only: dict[int, int] = {}  # words that say something, of sentences, see _alone
+        self.clauses: dict[int, Any] | None = None
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
             self._mend()

@@ -1,29 +1,41 @@
 """How often a lemma is used in each of its senses and parts of speech, and its synonyms with their senses."""
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from perturbkit.resources.inflection import inflect
 from perturbkit.resources.synonym_review import synonym_review
 from perturbkit.resources.thesaurus import PARTS, PartOfSpeech, Synset, Thesaurus
 from perturbkit.resources.word_frequency import word_frequency
 from perturbkit.transforms.words._closed_classes import OFFENSIVE
+from perturbkit.transforms.words._frames import Place
 
 SMOOTHING = 4.0
 LEAST_PART = 0.2
 """Share of a word's uses that have to be of the part of speech it is wanted as."""
 
 
-class Option(NamedTuple):
-    """A synonym, the condition under which it holds, and the senses in which it is meant.
+@dataclass(frozen=True, slots=True, eq=False)  # one object each: the cheapest key to remember by
+class Option:
+    """A synonym of ``own``, the condition under which it holds, and the senses in which it is meant.
 
     ``alone``: judged for the sense that the word mostly has, where it is the only one that says something.
     """
 
+    own: str
     word: str
     condition: str
     senses: tuple[Synset, ...]
     alone: bool
+
+
+@lru_cache(maxsize=65_536)
+def fits(option: Option, asked: Place) -> bool:
+    """Whether a place allows both words in one of the senses of an option."""
+    return any(
+        asked.allows(sense, option.word) and (option.alone or asked.allows(sense, option.own))
+        for sense in option.senses
+    )
 
 
 def sense_shares(thesaurus: Thesaurus, lemma: str, pos: PartOfSpeech) -> dict[int, float]:
@@ -69,5 +81,5 @@ def synonyms(
         own = {synset.number for synset in thesaurus.synsets(lemma, pos)}
         shared = () if alone else tuple(synset for synset in theirs if synset.number in own)
         condition = "&".join(part for part in parts if part != "alone")
-        found.append(Option(word, condition, shared or theirs, alone))
+        found.append(Option(lemma, word, condition, shared or theirs, alone))
     return tuple(option for option in found if not option.alone), tuple(found)

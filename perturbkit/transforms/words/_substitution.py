@@ -1,6 +1,6 @@
 """What the transforms have in common that put another word in the place of one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -54,6 +54,8 @@ class Substitution(SyntaxTransform):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pos", self._checked_pos())
+        wanted = {NAMES[name] for name in self.pos}
+        object.__setattr__(self, "_wanted", frozenset(tag for tag, pos in PARTS.items() if pos in wanted))
         frequency = self.min_frequency
         numeric = isinstance(frequency, int | float) and not isinstance(frequency, bool)
         if not numeric or not 0 <= frequency <= 8:
@@ -79,13 +81,17 @@ class Substitution(SyntaxTransform):
         """What does not depend on the sentence, truthy where a word may have substitutes; remembered."""
         raise NotImplementedError
 
-    def known_here(self, read: Reading, token: int, word: str, pos: PartOfSpeech) -> Any:
+    def known_here(self, read: Reading, token: int, known: Any) -> Any:
         """What of it may hold at a token."""
-        return self.known(word, pos)
+        return known
 
-    def options(self, read: Reading, token: int, known: Any, asked: Place) -> Sequence[str]:
+    def options(self, read: Reading, token: int, known: Any, asked: Place) -> Iterable[str]:
         """Lemmas that may stand for a token, given what is known of its lemma and what its place asks."""
         raise NotImplementedError
+
+    def fits(self, read: Reading, token: int, new: str) -> bool:
+        """Whether a word, inflected, goes with what stands around a token."""
+        return True
 
     # --- what is the same for all
 
@@ -100,34 +106,30 @@ class Substitution(SyntaxTransform):
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Tokens that have a substitute."""
-        wanted = {NAMES[name] for name in self.pos}
-        found = []
-        for i, tag in enumerate(read.tags):
-            pos = PARTS.get(tag)
-            if pos in wanted and self.substitutes(read, i):
-                found.append(i)
-        return found
+        wanted: frozenset[str] = self._wanted  # type: ignore[attr-defined]
+        return [i for i, tag in enumerate(read.tags) if tag in wanted and any(self.substitutes(read, i))]
 
-    def substitutes(self, read: Reading, i: int) -> list[str]:
-        """Words, inflected, that may stand for a token; [] where none may."""
-        tag = read.tags[i]
-        pos = PARTS[tag]
-        word = read.words[i]
+    def substitutes(self, read: Reading, i: int) -> Iterable[str]:
+        """Words, inflected, that may stand for a token, found as far as they are asked for."""
+        word, tag = read.words[i], read.tags[i]
         base = word if tag in PLAIN else lemma(word, tag)
-        if base in self.fixed[pos]:
-            return []
-        known = self.known_here(read, i, base, pos)
-        if not known:
-            return []
-        asked = place(read, i, pos)
-        if asked is None:
-            return []
-        forms = (inflected(option, tag, asked) for option in self.options(read, i, known, asked))
-        return [form for form in forms if form and form != word and form not in read.words]
+        known = self.known(base, PARTS[tag])
+        if not known or base in self.fixed[PARTS[tag]]:
+            return ()
+        here = self.known_here(read, i, known)
+        asked = place(read, i, PARTS[tag]) if here else None
+        return () if asked is None else self._forms(read, i, here, asked)
+
+    def _forms(self, read: Reading, i: int, known: Any, asked: Place) -> Iterator[str]:
+        word, tag = read.words[i], read.tags[i]
+        for option in self.options(read, i, known, asked):
+            form = inflected(option, tag, asked)
+            if form and form != word and form not in read.words and self.fits(read, i, form):
+                yield form
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """One of the substitutes, each equally likely, and its article."""
-        found = self.substitutes(read, token)
+        found = list(dict.fromkeys(self.substitutes(read, token)))
         return self.edits(read, token, draw.pick(found)) if found else None
 
     def edits(self, read: Reading, token: int, new: str) -> list[Edit]:
@@ -142,8 +144,8 @@ class Substitution(SyntaxTransform):
 
     def places(self, read: Reading) -> list[int]:
         """Tokens of the wanted parts of speech whose place is one for an ordinary word."""
-        wanted = {NAMES[name] for name in self.pos}
-        return [i for i, tag in enumerate(read.tags) if PARTS.get(tag) in wanted and self._asked(read, i)]
+        wanted: frozenset[str] = self._wanted  # type: ignore[attr-defined]
+        return [i for i, tag in enumerate(read.tags) if tag in wanted and self._asked(read, i)]
 
     def _asked(self, read: Reading, i: int) -> Place | None:
         tag, word = read.tags[i], read.words[i]

@@ -1,18 +1,18 @@
 """synonym: a word that means the same here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from perturbkit.resources.collocations import is_bound
-from perturbkit.resources.inflection import lemma
+from perturbkit.resources.synonym_review import synonym_review
 from perturbkit.resources.thesaurus import PartOfSpeech
 from perturbkit.transforms.words._alone import is_alone, is_mentioned
 from perturbkit.transforms.words._conditions import holds
 from perturbkit.transforms.words._contexts import joins
 from perturbkit.transforms.words._frames import Place
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._senses import Option, synonyms
+from perturbkit.transforms.words._senses import Option, fits, synonyms
 from perturbkit.transforms.words._substitution import Substitution
 
 NONE_FIXED: dict[PartOfSpeech, frozenset[str]] = {
@@ -40,35 +40,32 @@ class Synonym(Substitution):
 
     min_frequency: float = 3.0
 
-    def known(self, word: str, pos: PartOfSpeech) -> tuple[Option, ...]:
-        """Synonyms of a lemma, wherever they hold."""
-        return synonyms(self.thesaurus, word, pos, float(self.min_frequency))[1]
+    def known(self, word: str, pos: PartOfSpeech) -> tuple[tuple[Option, ...], ...]:
+        """Synonyms of a lemma among other words, and all with those for where it alone says something."""
+        if (pos, word) not in synonym_review():  # most words
+            return ()
+        return synonyms(self.thesaurus, word, pos, float(self.min_frequency))
 
-    def known_here(self, read: Reading, token: int, word: str, pos: PartOfSpeech) -> tuple[Option, ...]:
+    def known_here(
+        self, read: Reading, token: int, known: tuple[tuple[Option, ...], ...]
+    ) -> tuple[Option, ...]:
         """Those for a word among others, or all where it alone says something."""
-        among, alone = synonyms(self.thesaurus, word, pos, float(self.min_frequency))
-        return alone if len(alone) > len(among) and is_alone(read, token) else among
+        among, every = known
+        return every if len(every) > len(among) and is_alone(read, token) else among
 
-    def options(self, read: Reading, token: int, known: Sequence[Option], asked: Place) -> Sequence[str]:
+    def options(self, read: Reading, token: int, known: Sequence[Option], asked: Place) -> Iterator[str]:
         """Synonyms whose condition the place meets, in a sense that it allows for both words."""
-        own = lemma(read.words[token], read.tags[token])
-        found = []
+        if is_mentioned(read, token):
+            return
         for option in known:
-            if holds(option.condition, read, token, asked) and any(
-                asked.allows(sense, option.word) and (option.alone or asked.allows(sense, own))
-                for sense in option.senses
-            ):
-                found.append(option.word)
-        return list(dict.fromkeys(found))
+            if holds(option.condition, read, token, asked) and fits(option, asked):
+                yield option.word
 
-    def substitutes(self, read: Reading, i: int) -> list[str]:
-        """Words, inflected, that may stand for a token; none that its neighbours do not go with."""
-        found = super().substitutes(read, i)
-        if not found or is_mentioned(read, i):
-            return []
-        word, before, after = read.words[i], read.word(i - 1), read.word(i + 1)
-        if read.tags[i] in ("NN", "NNS"):
-            found = [new for new in found if not joins(before, new)]
-        if read.tags[i] != "RB" and is_alone(read, i):
-            return found
-        return [new for new in found if not is_bound(word, new, before, after)]
+    def fits(self, read: Reading, token: int, new: str) -> bool:
+        """Not beside a word that only the old one goes with, and not where both would be an entry."""
+        before = read.word(token - 1)
+        if read.tags[token] in ("NN", "NNS") and joins(before, new):
+            return False
+        if not is_bound(read.words[token], new, before, read.word(token + 1)):
+            return True
+        return read.tags[token] != "RB" and is_alone(read, token)
