@@ -8,7 +8,19 @@ from typing import cast
 import typer
 
 from perturbkit import __version__
-from perturbkit.cli import augment, bench, catalogue, compare, lexicon, perturb, report, review, show, suite
+from perturbkit.cli import (
+    augment,
+    bench,
+    catalogue,
+    compare,
+    lexicon,
+    perturb,
+    report,
+    restore,
+    review,
+    show,
+    suite,
+)
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -21,6 +33,7 @@ app = typer.Typer(
 app.command("list")(catalogue.list_transforms)
 app.command("show")(show.show)
 app.command("perturb")(perturb.perturb)
+app.command("restore")(restore.restore)
 app.command("augment")(augment.augment)
 app.command("bench")(bench.bench)
 app.command("compare")(compare.compare)

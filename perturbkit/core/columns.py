@@ -12,11 +12,12 @@ from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
 from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
-from perturbkit.core.targets import answer_spans, moved_answers, named_tags, numbered_tags
+from perturbkit.core.targets import answer_spans, kept_targets, moved_answers, named_tags, numbered_tags
 from perturbkit.errors import InvalidArgument
 
 EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
-PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy")
+PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy", "pk_targets")
+"""Columns of the record; the last only where the data have tags or answers."""
 Values = Sequence[Any]
 
 
@@ -51,7 +52,19 @@ class Shape:
     @property
     def written(self) -> tuple[str, ...]:
         """Columns that are written anew."""
-        return (*self.text, *self.tags, *([self.answers] if self.answers else []))
+        return (*self.text, *self.targets)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Columns that are not perturbed but move along."""
+        return (*self.tags, *([self.answers] if self.answers else []))
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """Columns of the record that the output has."""
+        if not self.provenance:
+            return ()
+        return PROVENANCE if self.targets else PROVENANCE[:-1]
 
     @property
     def key_column(self) -> str | None:
@@ -93,6 +106,7 @@ class Written(Counts):
         self.reason: list[str | None] = []
         self.source: list[str] = []
         self.copy: list[int] = []
+        self.targets: list[str | None] = []
 
     def count(self, done: int, reason: str | None) -> None:
         """Count one output row: whether it was perturbed, and why not as asked."""
@@ -101,8 +115,16 @@ class Written(Counts):
         if reason is not None:
             self.reasons[reason] = self.reasons.get(reason, 0) + 1
 
-    def record(self, row: int, out: Outcome, reason: str | None, source: str, copy: int) -> None:
-        """Append the record of one output row."""
+    def record(
+        self,
+        row: int,
+        out: Outcome,
+        reason: str | None,
+        source: str,
+        copy: int,
+        targets: str | None = None,
+    ) -> None:
+        """Append the record of one output row; ``targets`` are those it had, where it has others now."""
         self.rows.append(row)
         self.count(out.done, reason)
         if not self.shape.provenance:
@@ -124,6 +146,8 @@ class Written(Counts):
         self.reason.append(reason)
         self.source.append(source)
         self.copy.append(copy)
+        if self.shape.targets:
+            self.targets.append(targets)
 
     def edit_rows(self) -> list[list[dict[str, Any]]]:
         """``pk_edits`` as lists of dicts, for engines without Arrow columns."""
@@ -292,8 +316,8 @@ def _rows(
     for row in rows:
         mine = [_within(shape, row, out) for out in islice(outcomes, shape.copies)]
         for copy, out, reason in _variants(shape, row.sample, iter(mine)):
-            _write(shape, row, out, written)
-            written.record(row.number, out, reason, row.source, copy)
+            targets = _write(shape, row, out, written)
+            written.record(row.number, out, reason, row.source, copy, targets)
 
 
 def _within(shape: Shape, row: _Row, out: Outcome) -> Outcome:
@@ -343,19 +367,23 @@ def _context(shape: Shape) -> int:
     return shape.text.index(shape.context) if shape.context else 0
 
 
-def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> None:
+def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> str | None:
+    """Append the row's new values; gives back the targets that it had, where they are others now."""
     for name, value, new in zip(shape.text, row.values, out.fields, strict=True):
         # Without an edit a token list is as it was, missing tokens and all.
         whole = list(new if out.edits else value) if isinstance(new, tuple) else new
         written.columns[name].append(whole if value is not None else None)
     moved = dict(zip(row.named, out.tags, strict=True))
-    for name, old in zip(shape.tags, row.tags, strict=True):
-        numbered = numbered_tags(shape.tag_names.get(name, ()), moved[name], old) if name in moved else old
-        written.columns[name].append(numbered)
+    before = dict(zip(shape.targets, (*row.tags, row.answers), strict=False))
+    after = dict(before)
+    for name, tags in moved.items():
+        after[name] = numbered_tags(shape.tag_names.get(name, ()), tags, before[name])
     if shape.answers:
-        written.columns[shape.answers].append(
-            moved_answers(row.answers, [span[1:] for span in out.answers], out.fields[_context(shape)])
-        )
+        spans = [span[1:] for span in out.answers]
+        after[shape.answers] = moved_answers(row.answers, spans, out.fields[_context(shape)])
+    for name, value in after.items():
+        written.columns[name].append(value)
+    return kept_targets(before, after) if shape.provenance else None
 
 
 def _field(value: Any) -> Any:

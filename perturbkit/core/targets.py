@@ -1,5 +1,6 @@
 """Targets as the columns of a data set hold them: tags by name or number, answers in either form."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -75,3 +76,63 @@ def moved_answers(answers: Any, spans: Sequence[Span], context: Any) -> Any:
         "text": [context[start:end] for start, end in spans],
         "answer_start": [start for start, _ in spans],
     }
+
+
+_ANSWER = ("text", "answer_start")
+
+
+def kept_targets(before: Mapping[str, Any], after: Mapping[str, Any]) -> str | None:
+    """Tags and answers of a row as JSON by column, of those that are others after; None where none is.
+
+    >>> kept_targets({"tags": ["O"], "pos": [7]}, {"tags": ["O", "O"], "pos": [7]})
+    '{"tags": ["O"]}'
+    """
+    kept = {name: _bare(value) for name, value in before.items() if _bare(value) != _bare(after[name])}
+    return json.dumps(kept) if kept else None
+
+
+def read_targets(cell: Any) -> dict[str, Any]:
+    """What ``kept_targets`` kept; InvalidArgument for anything else."""
+    if not isinstance(cell, str) or not cell:  # missing, as None, NaN or the empty cell of a csv file
+        return {}
+    try:
+        kept = json.loads(cell)
+        if not isinstance(kept, dict):
+            raise ValueError("expected an object")
+    except ValueError as error:
+        raise InvalidArgument(f"pk_targets holds {cell!r:.60}, which perturbkit did not keep") from error
+    return kept
+
+
+def restored_target(value: Any, kept: Any) -> Any:
+    """Tags or answers as they were, by those of the perturbed row and what was kept of the original ones.
+
+    >>> restored_target({"text": ["Osl"], "answer_start": [4]}, {"text": ["Oslo"], "answer_start": [3]})
+    {'text': ['Oslo'], 'answer_start': [3]}
+    """
+    if isinstance(value, Mapping) and isinstance(kept, Mapping):
+        return {**value, **kept}
+    if isinstance(kept, list) and all(isinstance(item, Mapping) for item in kept) and value is not None:
+        return [{**item, **old} for item, old in zip(value, kept, strict=True)]
+    return kept
+
+
+def _bare(value: Any) -> Any:
+    """Tags as a list; of answers their texts and places, which are all that moves."""
+    if value is None:
+        return None
+    if isinstance(value, Mapping):
+        return {name: _items(value.get(name)) for name in _ANSWER}
+    return [
+        {name: _plain(item.get(name)) for name in _ANSWER} if isinstance(item, Mapping) else _plain(item)
+        for item in value
+    ]
+
+
+def _items(values: Any) -> list[Any]:
+    return [] if values is None else [_plain(value) for value in values]
+
+
+def _plain(value: Any) -> Any:
+    """A whole number of any kind as Python's."""
+    return int(value) if is_number(value) else value

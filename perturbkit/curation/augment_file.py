@@ -52,7 +52,7 @@ def augment_file(
     again = open_source(source, **reading)
     written = shape if asked.provenance and kind != "lines" else replace(shape, provenance=False)
     scores = [f"pk_{rule.name}" for rule in asked.rules] if written.provenance else []
-    columns = [*opened.kinds, *(PROVENANCE if written.provenance else ()), *scores]
+    columns = [*opened.kinds, *written.record, *scores]
     with writers.open_sink(output, kind, again, columns, lambda: schema_of(again, written, scores)) as sink:
         for grown, *_ in mapped(Job(asked.plan, shape), again, asked.num_proc):
             kept, verdicts = selection.choose(batch_of(grown, shape, asked.label))

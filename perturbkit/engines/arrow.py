@@ -1,7 +1,7 @@
 """The batch kernel: an Arrow table in, an Arrow table out, a pure function of (batch, plan, shape)."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,10 +11,11 @@ from pyarrow import types
 from perturbkit.core.columns import Counts, Shape, perturb_columns, restore_edits
 from perturbkit.core.edit import undo
 from perturbkit.core.plan import Plan
+from perturbkit.core.targets import answer_spans, read_targets, restored_target
 from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import perturb_texts
-from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays
-from perturbkit.engines.shape import Kind
+from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema
+from perturbkit.engines.shape import USUAL_TAGS, Kind
 from perturbkit.errors import InvalidArgument
 
 
@@ -57,7 +58,7 @@ def perturb_counted(
         field = table.schema.field(at)
         field = field.with_type(_undivided(field.type))
         table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
-    return _recorded(table, provenance_arrays(written) if shape.provenance else ()), written
+    return _recorded(table, provenance_arrays(written)), written
 
 
 def _recorded(table: pa.Table, record: Iterable[pa.Array | pa.ChunkedArray]) -> pa.Table:
@@ -98,9 +99,7 @@ def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:
         at = schema.get_field_index(name)
         field = schema.field(at)
         schema = schema.set(at, field.with_type(_undivided(field.type)))
-    if not shape.provenance:
-        return schema
-    for field in PROVENANCE_SCHEMA:
+    for field in record_schema(shape):
         schema = schema.append(field)
     return schema
 
@@ -141,15 +140,62 @@ def require_edits(there: bool) -> None:
 
 
 def restore_table(table: pa.Table) -> pa.Table:
-    """Table with its original text columns, rebuilt from ``pk_edits``; the provenance columns are gone."""
-    require_edits("pk_edits" in table.column_names)
-    edits = [read_edits(cell) for cell in table.column("pk_edits").to_pylist()]
-    for name in fields_of(edits, table.column_names):
+    """Table with its original texts, tags and answers; the provenance columns are gone."""
+    before = table
+    columns = restored_columns(table.column_names, lambda name: before.column(name).to_pylist())
+    for name, values in columns.items():
         at = table.schema.get_field_index(name)
         field = table.schema.field(at)
-        values = restore_column(table.column(name).to_pylist(), edits, name)
         table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
     return table.drop_columns([name for name in PROVENANCE_SCHEMA.names if name in table.column_names])
+
+
+def restored_columns(names: Sequence[str], values: Callable[[str], Sequence[Any]]) -> dict[str, list[Any]]:
+    """Original values of all columns that a perturbation changed, by the record of the rows.
+
+    ``values`` gives those of a column by its name. Texts and tokens come from ``pk_edits``, tags and answers
+    from ``pk_targets``; InvalidArgument where data without that column have tags or answers that do not fit.
+    """
+    require_edits("pk_edits" in names)
+    edits = [read_edits(cell) for cell in values("pk_edits")]
+    texts = {name: restore_column(values(name), edits, name) for name in fields_of(edits, names)}
+    if "pk_targets" not in names:
+        _check_targets(names, values, texts)
+        return texts
+    kept = [read_targets(cell) for cell in values("pk_targets")]
+    moved = sorted({name for row in kept for name in row})
+    _require_columns("pk_targets", moved, names)
+    targets = {
+        name: [
+            restored_target(value, row[name]) if name in row else value
+            for value, row in zip(values(name), kept, strict=True)
+        ]
+        for name in moved
+    }
+    return {**texts, **targets}
+
+
+def _check_targets(
+    names: Sequence[str], values: Callable[[str], Sequence[Any]], texts: Mapping[str, Sequence[Any]]
+) -> None:
+    """Refuse data whose usual tags or answers do not fit the restored texts, and whose own are not kept."""
+    for text, restored in texts.items():
+        for name in USUAL_TAGS:
+            for tags, tokens in zip(values(name) if name in names else (), restored, strict=False):
+                both = not (isinstance(tags, str) or isinstance(tokens, str))
+                if both and hasattr(tags, "__len__") and tokens is not None and len(tags) != len(tokens):
+                    raise InvalidArgument(_no_targets(name, text))
+        if text == "context" and "answers" in names:
+            for answers, context in zip(values("answers"), restored, strict=True):
+                if not isinstance(answers, str) and answer_spans(answers, context) is None:
+                    raise InvalidArgument(_no_targets("answers", text))
+
+
+def _no_targets(name: str, text: str) -> str:
+    return (
+        f"the {name!r} of the perturbed rows do not fit the restored {text!r}, and the data has no column "
+        "'pk_targets', which holds the original ones: keep that column, or remove this one before restoring"
+    )
 
 
 def read_edits(cell: Any) -> Sequence[Any]:
@@ -171,10 +217,14 @@ def read_edits(cell: Any) -> Sequence[Any]:
 def fields_of(edits: Iterable[Sequence[Any]], columns: Iterable[str]) -> list[str]:
     """Columns that the rows' edits are of; InvalidArgument for one that is not among the data's."""
     names = sorted({edit["field"] for row in edits for edit in row})
+    _require_columns("pk_edits", names, columns)
+    return names
+
+
+def _require_columns(record: str, names: Sequence[str], columns: Iterable[str]) -> None:
     missing = sorted(set(names) - set(columns))
     if missing:
-        raise InvalidArgument(f"pk_edits speaks of a column {missing[0]!r}, which the data do not have")
-    return names
+        raise InvalidArgument(f"{record} speaks of a column {missing[0]!r}, which the data do not have")
 
 
 def restore_column(values: Iterable[Any], edits: Sequence[Any], name: str) -> list[Any]:

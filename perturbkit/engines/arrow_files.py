@@ -1,7 +1,7 @@
 """Parquet and Arrow files: batches out of them, and batches of tables or rows into them."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,13 +81,26 @@ def _with_provenance(schema: pa.Schema) -> pa.Schema:
     import datasets
 
     found = json.loads(stored)
-    added = datasets.Features.from_arrow_schema(PROVENANCE_SCHEMA).to_dict()
+    record = pa.schema([field for field in PROVENANCE_SCHEMA if field.name in schema.names])
+    added = datasets.Features.from_arrow_schema(record).to_dict()
     features = found.get("info", {}).get("features")
     if not isinstance(features, dict):
         return schema
     features.update(added)
     found.pop("fingerprint", None)
     return schema.with_metadata({**schema.metadata, _FEATURES: json.dumps(found).encode()})
+
+
+def without_columns(schema: pa.Schema, names: Collection[str]) -> pa.Schema:
+    """The schema without columns, also in what it has told to ``datasets``."""
+    kept = pa.schema([field for field in schema if field.name not in names], schema.metadata)
+    stored = (schema.metadata or {}).get(_FEATURES)
+    found = json.loads(stored) if stored is not None else {}
+    features = found.get("info", {}).get("features")
+    if not isinstance(features, dict):
+        return kept
+    found["info"]["features"] = {name: told for name, told in features.items() if name not in names}
+    return kept.with_metadata({**schema.metadata, _FEATURES: json.dumps(found).encode()})
 
 
 class ArrowSink(Sink):

@@ -180,8 +180,10 @@ def perturb_rows_counted(
 
 def provenance_rows(written: Written) -> list[dict[str, Any]]:
     """The record of a batch as one dict a row."""
-    parts = (written.edit_rows(), written.asked, written.done, written.reason, written.source, written.copy)
-    return [dict(zip(PROVENANCE, row, strict=True)) for row in zip(*parts, strict=True)]
+    flat = (written.asked, written.done, written.reason, written.source, written.copy, written.targets)
+    names = written.shape.record
+    parts = (written.edit_rows(), *flat)[: len(names)]
+    return [dict(zip(names, row, strict=True)) for row in zip(*parts, strict=True)]
 
 
 def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
@@ -206,9 +208,9 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
         out[name] = pandas.Series(values, index=out.index, dtype=kind)
     if shape.provenance:
         record = provenance_rows(written)
-        for name in PROVENANCE:
+        for name in shape.record:
             values = [row[name] for row in record]
-            kind = object if name in ("pk_edits", "pk_reason", "pk_source") else "int32"
+            kind = "int32" if name in ("pk_asked", "pk_done", "pk_copy") else object
             out[name] = pandas.Series(values, index=out.index, dtype=kind)
     return out
 
@@ -239,9 +241,10 @@ def _kinds_of_frame(frame: Any) -> dict[str, Any]:
 
 
 def restore(perturbed: Any) -> Any:
-    """The original text columns of perturbed data, rebuilt from ``pk_edits`` alone.
+    """The original rows of perturbed data, each in its place, from their record alone; of the same kind.
 
-    The result is of the same kind as ``perturbed``, without the provenance columns; rows stay in place.
+    Texts and tokens come from ``pk_edits``, tags and answers from ``pk_targets``; other columns are as they
+    are, and those of the record are gone. Raises InvalidArgument for data without a record.
 
     >>> rows = perturb([{"text": "Children learn"}], "swap_chars")
     >>> restore(rows)
@@ -263,26 +266,33 @@ def restore(perturbed: Any) -> Any:
             f"got {type(perturbed).__name__}"
         )
     require_edits(all("pk_edits" in row for row in perturbed))
-    return [_restore_row(row) for row in perturbed]
+    return restore_rows(perturbed)
 
 
 def _restore_frame(frame: Any) -> Any:
-    from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
+    from perturbkit.engines.arrow import restored_columns
 
-    require_edits("pk_edits" in frame.columns)
     out = frame.drop(columns=[name for name in PROVENANCE if name in frame.columns])
-    edits = [read_edits(cell) for cell in frame["pk_edits"].tolist()]
-    for name in fields_of(edits, out.columns):
-        values = restore_column(frame[name].tolist(), edits, name)
+    for name, values in restored_columns(list(frame.columns), lambda name: frame[name].tolist()).items():
         out[name] = type(out[name])(values, index=out.index, dtype=out[name].dtype)
     return out
 
 
-def _restore_row(row: Mapping[str, Any]) -> dict[str, Any]:
-    from perturbkit.engines.arrow import fields_of, read_edits, restore_column
+def restore_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The original rows of perturbed ones, as new dicts."""
+    from perturbkit.engines.arrow import restored_columns
 
-    out = {name: value for name, value in row.items() if name not in PROVENANCE}
-    edits = read_edits(row["pk_edits"])
-    for name in fields_of([edits], out):
-        out[name] = restore_column([out[name]], [edits], name)[0]
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    columns = restored_columns(names, lambda name: [row.get(name) for row in rows]) if rows else {}
+    out = []
+    for at, row in enumerate(rows):
+        new = row.without(PROVENANCE) if isinstance(row, JsonRow) else _without_record(row)
+        for name, values in columns.items():
+            if name in new:
+                new[name] = values[at]
+        out.append(new)
     return out
+
+
+def _without_record(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name not in PROVENANCE}

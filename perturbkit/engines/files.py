@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE, Shape
+from perturbkit.core.columns import Shape
 from perturbkit.core.plan import Plan
 from perturbkit.engines import writers
 from perturbkit.engines.dispatch import perturb_rows_counted
@@ -143,7 +143,7 @@ def perturb_source(
         raise InvalidArgument("a filter needs the record: write no lines, and leave --no-provenance out")
     added = then.columns if then is not None else ()
     shape = make_shape(plan, opened.kinds, tag_names=opened.tag_names, **options)
-    columns = [*opened.kinds, *(PROVENANCE if shape.provenance else ()), *added]
+    columns = [*opened.kinds, *shape.record, *added]
     summary = Summary(rejected=then.rejected if then is not None else {})
     with writers.open_sink(output, kind, opened, columns, lambda: schema_of(opened, shape, added)) as sink:
         for batch, rows, rows_out, changed, reasons in mapped(Job(plan, shape), opened, num_proc):
@@ -160,17 +160,23 @@ def perturb_source(
     return summary
 
 
+def source_schema(opened: Source) -> Any:
+    """Arrow schema of the input as far as it is known before the first row."""
+    import pyarrow as pa
+
+    if opened.is_arrow:
+        return opened.schema
+    known = pa.string() if opened.format in ("csv", "tsv", "lines") else pa.null()
+    return pa.schema([(name, known) for name in opened.kinds])
+
+
 def schema_of(opened: Source, shape: Shape, numbers: Sequence[str] = ()) -> Any:
     """Arrow schema of the output as far as it is known before the first row; ``numbers`` stand at the end."""
     import pyarrow as pa
 
     from perturbkit.engines.arrow import output_schema
 
-    before = opened.schema
-    if not opened.is_arrow:
-        known = pa.string() if opened.format in ("csv", "tsv", "lines") else pa.null()
-        before = pa.schema([(name, known) for name in opened.kinds])
-    schema = output_schema(before, shape)
+    schema = output_schema(source_schema(opened), shape)
     for name in numbers:
         schema = schema.append(pa.field(name, pa.float64()))
     return schema

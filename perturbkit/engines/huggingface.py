@@ -11,7 +11,7 @@ from perturbkit.engines.arrow import (
     require_edits,
     restore_table,
 )
-from perturbkit.engines.record import PROVENANCE_SCHEMA
+from perturbkit.engines.record import PROVENANCE_SCHEMA, record_schema
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
@@ -37,7 +37,7 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
     shape = make_shape(plan, kinds_of_schema(features.arrow_schema), tag_names=tag_names(features), **options)
     out_features = features
     if shape.provenance:
-        added = datasets.Features.from_arrow_schema(PROVENANCE_SCHEMA)
+        added = datasets.Features.from_arrow_schema(record_schema(shape))
         out_features = datasets.Features({**features, **added})
     kernel = Kernel(plan, shape)
     arguments: dict[str, Any] = {

@@ -2,7 +2,7 @@
 
 import pyarrow as pa
 
-from perturbkit.core.columns import Written
+from perturbkit.core.columns import Shape, Written
 
 EDIT_TYPE = pa.struct(
     [
@@ -24,16 +24,24 @@ PROVENANCE_SCHEMA = pa.schema(
         ("pk_reason", pa.string()),
         ("pk_source", pa.string()),
         ("pk_copy", pa.int32()),
+        ("pk_targets", pa.string()),
     ]
 )
 
 
+def record_schema(shape: Shape) -> pa.Schema:
+    """The columns of the record that data of this shape get."""
+    return pa.schema([PROVENANCE_SCHEMA.field(name) for name in shape.record])
+
+
 def provenance_arrays(written: Written) -> list[pa.Array]:
-    """The record of a batch as the columns of PROVENANCE_SCHEMA."""
+    """The record of a batch as the columns of its ``record_schema``."""
+    fields = list(record_schema(written.shape))[1:]
+    if not fields:
+        return []
     edits = pa.StructArray.from_arrays(
         [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE], fields=list(EDIT_TYPE)
     )
     lists = pa.ListArray.from_arrays(pa.array(written.offsets, pa.int32()), edits)
-    flat = (written.asked, written.done, written.reason, written.source, written.copy)
-    rest = [pa.array(values, kind) for values, kind in zip(flat, PROVENANCE_SCHEMA.types[1:], strict=True)]
-    return [lists, *rest]
+    flat = (written.asked, written.done, written.reason, written.source, written.copy, written.targets)
+    return [lists, *(pa.array(values, field.type) for values, field in zip(flat, fields, strict=False))]

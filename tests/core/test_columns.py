@@ -1,6 +1,8 @@
 """Columns in, columns out: rows, copies, keys, tags, answers, and what a shape refuses."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import perturbkit as pk
 from perturbkit.core.columns import Shape, perturb_columns
@@ -79,7 +81,69 @@ def test_rows_of_tokens_with_tags_of_several_kinds():
     assert out[1]["pos_tags"] == ["NNP", "NNP", "VBD", "VBD"]
     assert (out[2]["tokens"], out[2]["ner_tags"], out[2]["pk_reason"]) == (None, ["O"], "missing")
     assert (out[3]["tokens"], out[3]["ner_tags"], out[3]["pk_reason"]) == ([], [], "blank")
-    assert [row["tokens"] for row in pk.restore(out)] == [row["tokens"] for row in rows]
+    assert [row["pk_targets"] for row in out] == [
+        '{"ner_tags": ["B-PER", "O", "B-LOC"], "pos_tags": ["NNP", "VBD", "NNP"]}',
+        '{"pos_tags": ["NNP", "VBD"]}',
+        None,
+        None,
+    ]
+    assert pk.restore(out) == rows
+
+
+def test_tags_that_are_written_in_another_scheme_come_back_as_they_were():
+    rows = [
+        {"tokens": ["Blue", "Lake", "is"], "tags": ["I-LOC", "I-LOC", "O"]},
+        {"tokens": ["of"], "tags": ["O"]},
+    ]
+    out = pk.perturb(rows, "delete_word", scheme="BIO", protect=["word:Blue", "word:Lake", "word:is"])
+    assert out[0]["tags"] == ["B-LOC", "I-LOC", "O"]  # without an edit
+    assert pk.restore(out) == rows
+
+
+@given(
+    st.lists(st.sampled_from(["Ana", "left", "Oslo", "St.", "a"]), min_size=1, max_size=6), st.integers(0, 50)
+)
+def test_what_the_record_cannot_tell_from_edits_alone_comes_back_too(tokens, seed):
+    """Several originals give one perturbed row: a deleted token has lost its tag, an answer its border."""
+    text = " ".join(tokens)
+    start = text.index(tokens[-1])
+    row = {"tokens": tokens, "ner_tags": ["B-X" if token[0].isupper() else "O" for token in tokens]}
+    asked = {
+        "question": "Who left?",
+        "context": text,
+        "answers": {"text": [tokens[-1]], "answer_start": [start]},
+    }
+    for transform in (["merge_words", "split_word"], "delete_word", ["word_order", "double_space"]):
+        for rows, answers in (([row], None), ([asked], "answers")):
+            made = pk.perturb(rows, transform, pps=2, seed=seed, answers=answers)
+            assert pk.restore(made) == rows
+
+
+def test_data_without_the_targets_that_moved_are_refused():
+    rows = [{"tokens": ["Ana", "left", "Oslo"], "ner_tags": ["B-PER", "O", "B-LOC"]}]
+    (row,) = pk.perturb(rows, "split_word")
+    del row["pk_targets"]
+    with pytest.raises(
+        InvalidArgument, match="'ner_tags' of the perturbed rows do not fit the restored 'tokens'"
+    ):
+        pk.restore([row])
+    del row["ner_tags"]
+    assert pk.restore([row]) == [{"tokens": ["Ana", "left", "Oslo"]}]
+    asked = {
+        "question": "Who?",
+        "context": "Ana left Oslo",
+        "answers": {"text": ["Oslo"], "answer_start": [9]},
+    }
+    (row,) = pk.perturb([asked], "double_space", pps=9)
+    del row["pk_targets"]
+    with pytest.raises(InvalidArgument, match="'answers' of the perturbed rows do not fit"):
+        pk.restore([row])
+    with pytest.raises(InvalidArgument, match="pk_targets holds '5', which perturbkit did not keep"):
+        pk.restore([{**row, "pk_targets": "5"}])
+    # Tags that were not moved are those of the original.
+    untouched = pk.perturb(rows, "split_word", tags=[])
+    assert "pk_targets" not in untouched[0]
+    assert pk.restore(untouched) == rows
 
 
 def test_the_scheme_asked_for_reaches_every_row():

@@ -148,12 +148,12 @@ def test_token_lists_with_tags(kind: str, tags: list[Any]) -> None:
     expected = [first, first if isinstance(first, int) else second, second, second, other, other]
     assert found[0]["ner_tags"] == expected
     back = restore(made)
-    tokens = {
-        "rows": lambda: back[0]["tokens"],
-        "frame": lambda: back["tokens"][0],
-        "table": lambda: back["tokens"].to_pylist()[0],
+    whole: dict[str, Any] = {
+        "rows": lambda made: made,
+        "frame": lambda made: made.to_dict("records"),
+        "table": lambda made: made.to_pylist(),
     }
-    assert tokens[kind]() == rows[0]["tokens"]
+    assert whole[kind](back) == rows
 
 
 CONTEXT = "Maria Lopez sings in Oslo"

@@ -168,7 +168,9 @@ def test_tags_as_numbers_and_as_names_get_the_same_edits() -> None:
     assert numbered["tokens"][0] == named["tokens"][0]
     assert [NAMES[tag] for tag in numbered["ner_tags"][0]] == named["ner_tags"][0]
     assert len(numbered["tokens"][0]) == 8
-    assert restore(numbered)["tokens"][0] == rows["tokens"][0]
+    back = restore(numbered)
+    assert back.to_dict() == rows
+    assert back.features == features
 
 
 QUESTION = {"id": "q", "context": "Maria Lopez sings in Oslo", "question": "Where does Maria sing?"}
@@ -200,7 +202,8 @@ def test_answers_move_with_their_context(form: str) -> None:
     assert row["answers"] == (expected if form == "lists" else [{"text": "Oslo", "answer_start": 25}])
     assert row["context"] == "Maria  Lopez  sings  in  Oslo"
     restored = restore(made)
-    assert (restored["context"][0], restored["question"][0]) == (QUESTION["context"], QUESTION["question"])
+    assert restored.to_list() == [{**QUESTION, "answers": answers}]
+    assert restored.features == features
 
 
 def test_a_stream_that_does_not_know_its_columns() -> None:

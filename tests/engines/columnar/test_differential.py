@@ -83,9 +83,9 @@ def same_as_rows(table: pa.Table, transform: object, shape: Shape, **options: ob
     if "n" in found.schema.names:
         assert found.column("n").to_pylist() == table.column("n").take(written.rows).to_pylist()
     assert (counts.changed, counts.reasons) == (written.changed, written.reasons)
-    assert found.schema.names == [*table.schema.names, *(PROVENANCE_SCHEMA.names if shape.provenance else ())]
+    assert found.schema.names == [*table.schema.names, *shape.record]
     found.validate(full=True)
-    for name, want in zip(PROVENANCE_SCHEMA.names, provenance_arrays(written), strict=True):
+    for name, want in zip(shape.record, provenance_arrays(written), strict=True):
         if shape.provenance:
             have = found.column(name)
             assert have.type == PROVENANCE_SCHEMA.field(name).type

@@ -1,0 +1,53 @@
+"""``perturbkit restore``: a perturbed file in, its original rows out."""
+
+import json
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from perturbkit.cli import options
+from perturbkit.cli.progress import Progress
+from perturbkit.core.plan import whole_number
+from perturbkit.engines.restore_file import restore_file
+
+
+def restore(
+    source: Annotated[
+        str, typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote with its pk_ columns.")
+    ],
+    output: options.Output = "-",
+    input_format: options.InputFormat = None,
+    output_format: options.OutputFormat = None,
+    encoding: options.Encoding = None,
+    quoting: options.Quoting = None,
+    delimiter: options.Delimiter = None,
+    batch_size: options.BatchSize = 1000,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
+    ] = False,
+) -> None:
+    """Write the rows of PERTURBED as they were: texts, tokens, tags and answers, without the pk_ columns.
+
+    Rows stay in place: of several copies of a row each comes back as the original. Counts, and the columns
+    that were changed back, go to standard error.
+    """
+    options.refuse_same(source, output)
+    with Progress() as progress:
+        done = restore_file(
+            source,
+            output,
+            output_format=output_format,
+            progress=progress,
+            format=input_format,
+            encoding=encoding,
+            quoting=quoting,
+            delimiter=delimiter,
+            batch_size=whole_number("--batch-size", batch_size),
+        )
+    if as_json:
+        typer.echo(json.dumps(asdict(done)), err=True)
+        return
+    where = "standard output" if output == "-" else output
+    columns = f" ({', '.join(sorted(done.columns))})" if done.columns else ""
+    typer.echo(f"{done.rows:,} rows, {done.restored:,} changed back{columns} -> {where}", err=True)
