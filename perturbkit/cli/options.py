@@ -59,7 +59,7 @@ Keep = Annotated[
         "--keep",
         metavar="RULE",
         help="Leave out rows that break it, as 'similarity>0.8'; measures: structure, question, "
-        "similarity, fluency(MODEL), label(MODEL), edit_distance, readability; repeatable.",
+        "similarity, fluency(MODEL), label(MODEL), language, edit_distance, readability; repeatable.",
     ),
 ]
 

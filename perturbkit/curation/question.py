@@ -7,27 +7,31 @@ from perturbkit.resources.syntax import analyse
 
 _OPEN = ("when", "where", "how")
 _NOUNS = ("NOUN", "PROPN")
+_TIMES = frozenset(("year", "date", "day", "month", "century", "decade", "time"))
 
 
 def question(originals: Sequence[str], variants: Sequence[str]) -> list[float]:
-    """0 where a negation leaves nothing to ask, 1 otherwise.
+    """0 where an edit leaves nothing to ask, 1 otherwise.
 
     What, who, when, where and how ask for the one thing that is so; what is *not* a neurosurgeon, or where
     Burma is *not*, is nearly everything. Such a negation has to be new in the variant, and in the clause of
     the question word. Which country does *not* border a sea can be told, and so can who did *not* come.
-    Texts are English; MissingDependency or MissingResource without spaCy and a model.
+    Nor can be told what the theory is, where a word that is gone said which one. Texts are English;
+    MissingDependency or MissingResource without spaCy and a model.
 
     >>> question(["Where is Burma ?", "Who came ?"], ["Where is n't Burma ?", "Who did not come ?"])
     [0.0, 1.0]
+    >>> question(["What is the oldest bridge ?"], ["What is the bridge ?"])
+    [0.0]
     """
     distinct = list(dict.fromkeys([*originals, *variants]))
-    parsed = dict(zip(distinct, analyse(distinct, parts=("tags", "parse", "lemmas")), strict=True))
+    parsed = dict(zip(distinct, analyse(distinct), strict=True))
     empty = {text: _asks_nothing(text, parse) for text, parse in parsed.items()}
     return [float(empty[a] or not empty[b]) for a, b in zip(originals, variants, strict=True)]
 
 
 def _asks_nothing(text: str, parse: Analysis) -> bool:
-    return any(
+    return _does_not_say_which(text, parse) or any(
         parse.deps[at] == "neg" and _is_open(text, parse, parse.heads[at])
         for at in range(len(parse))
         if parse.heads[parse.heads[at]] == parse.heads[at]  # the clause of the sentence, not one inside it
@@ -41,11 +45,34 @@ def _is_open(text: str, parse: Analysis, verb: int) -> bool:
         if not parse.tags[at].startswith("W") or parse.sentence[at] != parse.sentence[verb]:
             continue
         head = parse.heads[at]
-        if word in _OPEN:
-            # how many people; how long, of the verb; where, of the verb
-            head = parse.heads[head] if head != verb and parse.pos[head] not in _NOUNS else head
-            if head == verb:
+        if word in _OPEN or parse.lemmas[head] in _TIMES:
+            if _belongs_to(parse, head, verb):
                 return True
         elif word in ("what", "who") and head == verb and parse.lemmas[verb] == "be":
+            return True
+    return False
+
+
+def _belongs_to(parse: Analysis, head: int, verb: int) -> bool:
+    """Whether a head is of the verb: how long, where, in what year; but not how many people."""
+    while head != verb and parse.heads[head] != head:
+        is_time = parse.lemmas[head] in _TIMES
+        if parse.pos[head] in (*_NOUNS, "VERB", "AUX") and not is_time:
+            return False
+        head = parse.heads[head]
+    return head == verb
+
+
+def _does_not_say_which(text: str, parse: Analysis) -> bool:
+    """Whether what or who something is, is asked of a noun with nothing but "the": what is the theory."""
+    for at in range(len(parse)):
+        verb = parse.heads[at]
+        if parse.deps[at] != "nsubj" or parse.pos[at] != "NOUN" or parse.lemmas[verb] != "be":
+            continue
+        beside = [n for n in range(len(parse)) if parse.heads[n] == verb and n not in (at, verb)]
+        own = [n for n in range(len(parse)) if parse.heads[n] == at and n != at]
+        asked = [n for n in beside if parse.tags[n] == "WP" and n < verb]
+        rest = [n for n in beside if n not in asked and parse.deps[n] not in ("punct", "neg")]
+        if asked and not rest and [text[slice(*parse.span(n))].lower() for n in own] == ["the"]:
             return True
     return False

@@ -6,12 +6,10 @@ from difflib import SequenceMatcher
 from itertools import accumulate
 
 from perturbkit.core.analysis import Analysis
+from perturbkit.curation.moves import peers, roams
+from perturbkit.curation.needed import is_needed, strands_mark
 from perturbkit.resources.syntax import analyse
 
-# Relations of words that a sentence can do without; a word with a W tag (who, when, how) it never can.
-_OPTIONAL = frozenset(
-    ["det", "predet", "quantmod", "preconj", "poss", "amod", "compound", "nmod", "nummod", "advmod"]
-) | {"npadvmod", "neg", "intj", "punct"}
 # Relations and parts of speech that the parser tells apart, and takes for each other, in texts that are fine.
 _RELATION = {
     **dict.fromkeys(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl", "attr"), "subject"),
@@ -20,9 +18,6 @@ _RELATION = {
     **dict.fromkeys(("prep", "agent", "dative"), "preposition"),
 }
 _KIND = {"PROPN": "NOUN", "NUM": "NOUN", "AUX": "VERB", "SCONJ": "ADP", "PART": "ADP", "DET": "PRON"}
-
-_FREE = frozenset(("advmod", "intj", "punct"))
-"""Relations of words that may stand before or behind others."""
 
 Block = tuple[int, int, int, int]
 """Words a to b of the original that became words c to d of the variant."""
@@ -44,7 +39,7 @@ def structure(originals: Sequence[str], variants: Sequence[str]) -> list[float]:
     [1.0, 1.0, 0.5]
     """
     distinct = list(dict.fromkeys([*originals, *variants]))
-    parsed = dict(zip(distinct, analyse(distinct, parts=("tags", "parse")), strict=True))
+    parsed = dict(zip(distinct, analyse(distinct), strict=True))
     return [
         1.0 if a == b else _Pair(a, b, parsed[a], parsed[b]).kept()
         for a, b in zip(originals, variants, strict=True)
@@ -84,13 +79,13 @@ class _Pair:
 
     def __init__(self, original: str, variant: str, first: Analysis, second: Analysis) -> None:
         self._first, self._second = first, second
-        self._words = _words(original, first)
-        self._pairs, self._blocks = align(self._words, _words(variant, second))
+        self._words, self._new_words = _words(original, first), _words(variant, second)
+        self._pairs, self._blocks = align(self._words, self._new_words)
         self._lost = set(range(len(first))) - set(self._pairs.values())
-        self._put_in_place()
-        self._moved = _out_of_order(
-            [(new, old) for new, old in sorted(self._pairs.items()) if first.deps[old] not in _FREE]
-        )
+        for group in peers(first, self._words):
+            self._let_stand_for_each_other(group)
+        placed = [(new, old) for new, old in sorted(self._pairs.items()) if not self._roams(new, old)]
+        self._moved = _out_of_order(placed)
 
     def kept(self) -> float:
         """The lower of the two shares."""
@@ -98,15 +93,27 @@ class _Pair:
         old = {at for a, b, _, _ in self._blocks for at in _beside(a, b, len(self._first))}
         hang = [self._hangs_as_before(at) for at in new if at in self._pairs]
         there = [at not in self._lost for at in old if self._is_needed(at)]
-        return min(sum(found) / len(found) if found else 1.0 for found in (hang, there))
+        return min(sum(found) / len(found) if found else 1.0 for found in (hang, there, self._marks()))
 
-    def _put_in_place(self) -> None:
-        """Let a noun stand for one that it modified and that is gone: the ranch for the ranch house."""
-        first = self._first
-        for new, old in list(self._pairs.items()):
-            if old + 1 in self._lost and first.heads[old] == old + 1 and first.deps[old] == "compound":
-                self._pairs[new] = old + 1
-                self._lost ^= {old, old + 1}
+    def _let_stand_for_each_other(self, group: Sequence[int]) -> None:
+        """Words of a group that traded places are each what stood there before."""
+        there = set(group)
+        new = sorted(at for at, old in self._pairs.items() if old in there)
+        if len(new) == len(group):
+            self._pairs.update(zip(new, group, strict=True))
+
+    def _roams(self, new: int, old: int) -> bool:
+        if self._first.deps[old] == "punct":
+            return True
+        return roams(self._first, self._words, old) and roams(self._second, self._new_words, new)
+
+    def _marks(self) -> list[bool]:
+        """Of the places where something is gone: whether no comma or quote is left behind."""
+        return [
+            not strands_mark(self._second, c, self._first.deps[b - 1])
+            for a, b, c, d in self._blocks
+            if c == d
+        ]
 
     def _hangs_as_before(self, new: int) -> bool:
         first, second, old = self._first, self._second, self._pairs[new]
@@ -120,17 +127,7 @@ class _Pair:
         )
 
     def _is_needed(self, old: int) -> bool:
-        """Whether the original's sentence needs the word."""
-        first = self._first
-        if first.tags[old].startswith("W"):
-            return True
-        if first.deps[old] == "mark":
-            return self._words[old] != "that"
-        if first.deps[old] == "aux":  # "does" goes with its "not"
-            return not any(
-                first.deps[at] == "neg" and first.heads[at] == first.heads[old] for at in self._lost
-            )
-        return first.deps[old] not in _OPTIONAL
+        return is_needed(self._first, self._words, old, self._lost)
 
 
 def _out_of_order(pairs: Sequence[tuple[int, int]]) -> set[int]:

@@ -28,6 +28,7 @@ MEASURES = {
         "log-likelihood of a token less the original's",
     ),
     "label": ("perturbkit.curation.labels", "probability of the original's label; needs a model"),
+    "language": ("perturbkit.curation.language", "how far both are in one language, 0 to 1"),
     "edit_distance": ("perturbkit.curation.surface", "Levenshtein distance by length, 0 to 1"),
     "readability": ("perturbkit.curation.surface", "share of words that are known, 0 to 1"),
 }

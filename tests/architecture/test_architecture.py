@@ -55,6 +55,7 @@ THIRD_PARTY = {
     "resources/inflection.py": {"lemminflect"},
     "resources/mlconjug.py": {"mlconjug3"},
     "resources/nltk_wordnet.py": {"nltk"},
+    "resources/language_identification.py": {"py3langid"},
     "resources/syntax.py": {"spacy"},
     "resources/languagemodel.py": {"transformers", "torch"},
     "report/": {"rich"},

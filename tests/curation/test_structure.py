@@ -23,7 +23,12 @@ def score(original, variant):
         ("She did not fix the car .", "She fixed the car ."),
         ("What is the capital of Peru ?", "What is not the capital of Peru ?"),
         ("She closed the door quietly .", "She quietly closed the door ."),  # an adverb may move
-        ("Who painted the town house ?", "Who painted the town ?"),  # a noun for the one it modified
+        ("Who married Ida Holm ?", "Who married Holm ?"),  # no first name
+        ("They feed a black , hungry goat .", "They feed a hungry , black goat ."),
+        ("The soup was cold and salty .", "The soup was salty and cold ."),
+        ("Who sells apples or pears ?", "Who sells pears or apples ?"),
+        ("She loudly insists on it .", "She insists loudly on it ."),
+        ("He has often sung here .", "He often has sung here ."),
         ("She left .", "She left ."),
         ("", ""),
     ],
@@ -45,10 +50,60 @@ def test_what_breaks_it(original, variant, kept):
     assert score(original, variant) == pytest.approx(kept)
 
 
-def test_words_that_trade_places_do_not_hang_as_before():
-    assert score("What are field effects ?", "What field are effects ?") < 1
-    assert score("What is a caldera ?", "What a is caldera ?") < 1
-    assert score("Where is Milan ?", "Where Milan is ?") < 1
+@pytest.mark.parametrize(
+    ("original", "variant"),
+    [
+        ("Who painted the town house ?", "Who painted the town ?"),  # the noun that the other one modified
+        ("Where is Holm Bridge ?", "Where is Holm ?"),
+        ("Who won World Cup II ?", "Who won World Cup ?"),  # names are whole or others
+        ("Where is the Silver Lake Museum ?", "Where is the Lake Museum ?"),
+        ("What is the oldest bridge in Wales ?", "What is the bridge in Wales ?"),  # which one, is gone
+        ("What is the most popular dish in Wales ?", "What is the popular dish in Wales ?"),
+        ("There is no milk here .", "There is milk here ."),
+        ("It was so cold that we left .", "It was cold that we left ."),
+        ("We know better than to ask .", "We know than to ask ."),
+        ("They did not see anyone .", "They did see anyone ."),
+        ("When is Ida 's birthday ?", "When is 's birthday ?"),
+    ],
+)
+def test_words_that_a_sentence_needs(original, variant):
+    assert score(original, variant) < 1
+
+
+@pytest.mark.parametrize(
+    ("original", "variant"),
+    [
+        ("A quiet , shallow lake .", "A , shallow lake ."),
+        ("A quiet , shallow lake .", "A quiet , lake ."),
+        ("It was cold , wet , grey and windy .", "It was cold , , grey and windy ."),
+        ("It covers 49 , 576 miles .", "It covers , 576 miles ."),
+        ("Who sings `` Rain '' ?", "Who sings `` '' ?"),
+        ("It happened on May 3 , 1920 .", "It happened on May 3 , ."),
+    ],
+)
+def test_commas_and_quotes_that_are_left_behind(original, variant):
+    assert score(original, variant) < 1
+
+
+@pytest.mark.parametrize(
+    ("original", "variant"),
+    [
+        ("What are field effects ?", "What field are effects ?"),
+        ("What is a caldera ?", "What a is caldera ?"),
+        ("Where is Milan ?", "Where Milan is ?"),
+        ("The soup was cold and salty .", "The soup was cold salty and ."),
+        ("A man and his dog came .", "A dog and his man came ."),  # what is his goes with one of them
+        ("It was small but good .", "It was good but small ."),  # the second is what counts
+        ("He wrote books and sold maps .", "He sold books and wrote maps ."),
+        ("They closed the old gate .", "They closed the gate old ."),
+        ("She has really closed the door .", "She has closed really the door ."),  # verb and object
+        ("It does n't even rain .", "It does even n't rain ."),
+        ("It was really quite funny .", "It was really funny quite ."),
+        ("A badly made film .", "A made badly film ."),
+    ],
+)
+def test_words_that_trade_places_do_not_hang_as_before(original, variant):
+    assert score(original, variant) < 1
 
 
 def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
@@ -70,6 +125,12 @@ def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
         ("Where did they not go ?", "Where did they not travel ?", 1.0),  # the original asks the same
         ("She left when it rained .", "She left when it did not rain .", 1.0),
         ("What is a caldera ?", "What is a crater ?", 1.0),
+        ("In what year did the wall fall ?", "In what year did the wall not fall ?", 0.0),
+        ("What day did it rain ?", "What day did it not rain ?", 0.0),
+        ("What is the oldest bridge ?", "What is the bridge ?", 0.0),  # which bridge
+        ("What is the oldest bridge in Wales ?", "What is the bridge in Wales ?", 1.0),
+        ("What is the theory ?", "What is the theory ?", 1.0),
+        ("Who is the young queen ?", "Who is the queen ?", 0.0),
     ],
 )
 def test_questions_that_still_ask(original, variant, asks):
