@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from perturbkit.behavior.lexicon import Lexicon
     from perturbkit.behavior.suite import Suite
     from perturbkit.behavior.templates import Template
+    from perturbkit.benchmark import sweep
     from perturbkit.curation.augment import augment
     from perturbkit.curation.datasheet import Datasheet, datasheet
     from perturbkit.curation.keep import keep
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from perturbkit.engines.dispatch import perturb, restore
     from perturbkit.predictors.specs import load_predictor
     from perturbkit.robustness.compare import compare
-    from perturbkit.robustness.sweep import sweep
     from perturbkit.tasks.registry import load_task
 
 __version__ = "0.1.0"
@@ -90,7 +90,7 @@ _ON_FIRST_USE = {
     "load_task": "perturbkit.tasks.registry",
     "perturb": "perturbkit.engines.dispatch",
     "restore": "perturbkit.engines.dispatch",
-    "sweep": "perturbkit.robustness.sweep",
+    "sweep": "perturbkit.benchmark",
 }
 _MODULES = {"expect": "perturbkit.behavior.expect", "stats": "perturbkit.stats"}
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from perturbkit.benchmark import sweep
 from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.cli.pages import write_report
@@ -18,7 +19,6 @@ from perturbkit.report.records import read_results
 from perturbkit.report.wording import interval, level, points
 from perturbkit.robustness.methods import PAPER_METHODS, as_methods
 from perturbkit.robustness.progress import Progress
-from perturbkit.robustness.sweep import sweep
 
 
 def bench(
@@ -41,6 +41,20 @@ def bench(
     max_rows: Annotated[int | None, typer.Option("--max-rows", help="Only the first so many units.")] = None,
     resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")] = 10_000,
     jobs: Annotated[int, typer.Option("--jobs", help="Processes; they change no byte.")] = 1,
+    keep: options.Keep = None,
+    curated: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--curated",
+            metavar="SHEET",
+            help="A judged sheet of `perturbkit review export RUN`: the cells that it is of are evaluated on "
+            "its valid rows; repeatable.",
+        ),
+    ] = None,
+    resolve: Annotated[
+        str | None,
+        typer.Option("--resolve", help="Whose verdict counts in conflicts: majority, first or strict."),
+    ] = None,
     fail_if_drop: FailIfDrop = None,
     trust_pickle: Annotated[
         bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
@@ -51,6 +65,9 @@ def bench(
 
     The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
     report.html and report.md.
+
+    Rows are judged by rules with --keep, and by people: run it, `perturbkit review export RUN -o sheet.csv`,
+    judge the sheet (`perturbkit review serve sheet.csv`), and run the same again with --curated sheet.csv.
     """
     most = checked_share(fail_if_drop)
     with _Telling() as tell:
@@ -68,6 +85,9 @@ def bench(
             jobs=jobs,
             trust_pickle=trust_pickle,
             progress=tell,
+            keep=keep or (),
+            curated=curated or (),
+            resolve=resolve,
         )
     page = shown(results, [run], command=shlex.join(["perturbkit", *(context.obj or ())]))
     for name in ("report.html", "report.md"):

@@ -7,14 +7,16 @@ from typing import Annotated, Any
 
 import typer
 
+from perturbkit.benchmark import export_sheet as export_run
 from perturbkit.cli import options
 from perturbkit.core.plan import whole_number
 from perturbkit.curation.review.agreement import agree as agreement_of
-from perturbkit.curation.review.curate import PAPER, curate
+from perturbkit.curation.review.curate import curate
 from perturbkit.curation.review.export import export_sheet
 from perturbkit.curation.review.matching import read_review
 from perturbkit.curation.review.resolve import RESOLUTIONS, resolve
 from perturbkit.curation.review.server import serve as serve_sheet
+from perturbkit.curation.review.summary import PAPER
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.report.marking import pieces
@@ -57,13 +59,29 @@ def marked(before: str, after: str, edits: Sequence[Mapping[str, Any]]) -> str:
 
 @app.command("export")
 def export(
-    source: Annotated[str, typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote.")],
+    source: Annotated[
+        str,
+        typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote, or a folder of `bench`."),
+    ],
     output: Annotated[str, typer.Option("--output", "-o", metavar="SHEET", help="The sheet to write.")],
     format: Annotated[
         str | None,
         typer.Option("--format", help="csv, jsonl, labelstudio or argilla (default: by the name)."),
     ] = None,
-    n: Annotated[int, typer.Option("--n", help="How many samples.")] = PAPER,
+    n: Annotated[int, typer.Option("--n", help="How many samples; of a run, of each cell.")] = PAPER,
+    transform: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--transform",
+            "-t",
+            metavar="NAME",
+            help="Of a run, a method to review, as its tables name it; repeatable. Default: those that can "
+            "change what a text means.",
+        ),
+    ] = None,
+    pps: Annotated[
+        str | None, typer.Option("--pps", help="Of a run, amounts with commas (default: all).")
+    ] = None,
     seed: options.Seed = 0,
     label: Label = None,
     input_format: options.InputFormat = None,
@@ -74,18 +92,23 @@ def export(
     """Write a sheet: a uniform sample of the rows of PERTURBED that hold an edit, each to be judged.
 
     Verdicts are accept, relabel (with new_label), edit (with text) and reject. A larger --n begins with the
-    rows of the smaller one, so that a review can go on until enough samples are valid.
+    rows of the smaller one, so that a review can go on until enough samples are valid. The sheet of a run
+    goes back into it with `perturbkit bench ... --curated SHEET`, that of a file with `review import`.
     """
-    made = export_sheet(
-        source,
-        output,
-        mark=marked,
-        format=format,
-        n=whole_number("--n", n),
-        seed=seed,
-        label=label,
-        reading={"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter},
-    )
+    of_run = {"--transform": transform, "--pps": pps}
+    reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
+    is_run = Path(source).is_dir()
+    of_file = {"--label": label, **{f"--{'from' if k == 'format' else k}": v for k, v in reading.items()}}
+    misplaced = next((name for name, value in (of_file if is_run else of_run).items() if value), None)
+    if misplaced is not None:
+        kind, other = ("the folder of a run", "a file") if is_run else ("a file", "the folder of a run")
+        raise InvalidArgument(f"{misplaced} is for {other}, and {source} is {kind}: leave it out")
+    drawn: dict[str, Any] = {"mark": marked, "format": format, "n": whole_number("--n", n), "seed": seed}
+    if is_run:
+        amounts = () if pps is None else options.numbers("--pps", pps)
+        made = export_run(source, output, transforms=transform or (), pps=amounts, **drawn)
+    else:
+        made = export_sheet(source, output, label=label, reading=reading, **drawn)
     typer.echo(f"{made.rows:,} samples in {' and '.join(made.files)}", err=True)
 
 

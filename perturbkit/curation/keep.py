@@ -10,6 +10,7 @@ from perturbkit.engines.select import column_names, column_values, take, with_co
 from perturbkit.errors import InvalidArgument
 
 VERDICT = "pk_verdict"
+"""Column of the rule that a row breaks."""
 
 
 def keep(
@@ -73,6 +74,19 @@ def record_of(verdicts: Sequence[Verdict], rules: Sequence[Rule], marked: bool) 
     if marked:
         columns[VERDICT] = [verdict.broke for verdict in verdicts]
     return columns
+
+
+class Marker:
+    """``keep`` for the rows of a benchmark: all of them, with the rule that each breaks in ``pk_verdict``."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self._rules = tuple(rules)
+        self.rules = tuple(map(str, rules))
+
+    def __call__(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The rows with their scores and verdicts."""
+        marked: list[dict[str, Any]] = keep(rows, self._rules, rejected="mark")
+        return marked
 
 
 class Keeper(Filter):

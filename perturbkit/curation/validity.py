@@ -50,8 +50,8 @@ class Rule:
     """A measure and the bound that a variant's score must keep to.
 
     >>> rule = parse_rule("edit_distance<0.2")
-    >>> rule.name, rule.passes(0.1), rule.passes(0.3)
-    ('edit_distance', True, False)
+    >>> str(rule), rule.passes(0.1), rule.passes(0.3)
+    ('edit_distance<0.2', True, False)
     """
 
     name: str
@@ -62,6 +62,12 @@ class Rule:
     def passes(self, score: float) -> bool:
         """Whether a score keeps to the bound."""
         return _PASSES[self.comparison](float(score), self.bound)
+
+    def __str__(self) -> str:
+        """The rule as it is written; of a measure made by hand, its name and bound."""
+        given = self.measure.keywords.get("model") if isinstance(self.measure, partial) else None
+        model = "" if given is None else f"({given})"
+        return f"{self.name}{model}{self.comparison}{repr(self.bound).removesuffix('.0')}"
 
 
 def parse_rule(text: str) -> Rule:

@@ -1,4 +1,4 @@
-"""Ask a model about rows: equal inputs once, batch by batch, and an error says where it was."""
+"""Ask a model about rows: equal inputs once, batch by batch, and an error says which row it was."""
 
 import json
 import math
@@ -43,37 +43,63 @@ class Naming:
             ) from error
 
 
-def ask(model: Predictor, task: Task, rows: Sequence[Mapping[str, Any]], cell: str) -> list[Prediction]:
-    """Predictions for rows, checked against the task; an error names the model, the cell and the batch."""
+def ask(
+    model: Predictor,
+    task: Task,
+    rows: Sequence[Mapping[str, Any]],
+    cell: str,
+    numbers: Sequence[int] | None = None,
+) -> list[Prediction]:
+    """Predictions for rows, checked against the task; an error names the model, the cell and the row.
+
+    ``numbers`` are those of the rows where they are some of the task's.
+    """
+    numbers = range(len(rows)) if numbers is None else numbers
     places: dict[str, int] = {}
     distinct: list[Any] = []
+    first: list[int] = []  # the row that each distinct input is of
     where = []
-    for item in task.inputs(rows):
+    for number, item in zip(numbers, task.inputs(rows), strict=True):
         text = json.dumps(item)
         if text not in places:
             places[text] = len(distinct)
             distinct.append(item)
+            first.append(number)
         where.append(places[text])
     answers: list[Prediction] = []
     for at in range(0, len(distinct), BATCH):
-        batch = distinct[at : at + BATCH]
-        with Naming(model.name, f", {cell}, inputs {at} to {at + len(batch) - 1}", _ADVICE):
+        answers += _answers(model, distinct[at : at + BATCH], first[at : at + BATCH], cell)
+    predictions = [answers[place] for place in where]
+    _require_finite_scores(model.name, cell, predictions, numbers)
+    with Naming(model.name, f", {cell}", _ADVICE):
+        task.statistics(predictions, rows, numbers)
+    return predictions
+
+
+def _answers(model: Predictor, batch: Sequence[Any], rows: Sequence[int], cell: str) -> list[Prediction]:
+    """Predictions for one batch; where the model raises, its inputs are asked one by one to find the row."""
+    where = f", {cell}, batch of rows {rows[0]} to {rows[-1]}"
+    try:
+        with Naming(model.name, where, _ADVICE):
             found = model.predict(batch)
             if len(found) != len(batch):
                 raise InvalidArgument(
                     f"must give {len(batch)} predictions, one for each input, got {len(found)}"
                 )
-        answers += [item if isinstance(item, Prediction) else Prediction(item) for item in found]
-    predictions = [answers[place] for place in where]
-    _require_finite_scores(model.name, cell, predictions)
-    with Naming(model.name, f", {cell}", _ADVICE):
-        task.statistics(predictions, rows)
-    return predictions
+    except InvalidArgument as error:
+        if not isinstance(error.__cause__, PerturbkitError):
+            for item, row in zip(batch, rows, strict=True):
+                with Naming(model.name, f"{where}, row {row} ({item!r:.80})", _ADVICE):
+                    model.predict([item])
+        raise
+    return [item if isinstance(item, Prediction) else Prediction(item) for item in found]
 
 
-def _require_finite_scores(model: str, cell: str, predictions: Sequence[Prediction]) -> None:
+def _require_finite_scores(
+    model: str, cell: str, predictions: Sequence[Prediction], rows: Sequence[int]
+) -> None:
     """NaN compares false with everything, so it would pass as some score or other."""
-    for row, prediction in enumerate(predictions):
+    for row, prediction in zip(rows, predictions, strict=True):
         for label, score in (prediction.scores or {}).items():
             if not isinstance(score, Real) or not math.isfinite(score):
                 raise InvalidArgument(

@@ -5,26 +5,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from numpy import arange
+
+from perturbkit.core.spec import canonical_json
+from perturbkit.core.stream import hash_text
 from perturbkit.robustness.answers import Answers
 from perturbkit.robustness.asking import ask
 from perturbkit.robustness.flips import flipped
 from perturbkit.robustness.methods import Method, perturbed_rows
 from perturbkit.robustness.models import Model
 from perturbkit.robustness.run import RunFolder
+from perturbkit.robustness.selection import Reviews, Rules, Selected, select
 from perturbkit.robustness.touched import by_entity
 from perturbkit.stats.paired import paired_bootstrap
+from perturbkit.stats.results import PairedBootstrap
 from perturbkit.stats.sufficient import Array
 from perturbkit.tasks.task import Task
 
 ORIGINAL = "original"
+CURATED = "-curated"
+"""Ending of the parts of a cell whose rows people judged; its raw parts stay beside."""
 
 
 class Cell(NamedTuple):
-    """What a run says of one model, method and amount."""
+    """What a run says of one model, method and amount; ``units`` are those that ``statistics`` are of."""
 
     record: dict[str, Any]
     flips: list[dict[str, Any]]
     statistics: Array
+    units: Sequence[int]
 
 
 @dataclass(frozen=True)
@@ -36,36 +45,80 @@ class Bench:
     models: Sequence[Model]
     seed: int
     n_resamples: int
+    rules: Rules | None = None
+    reviews: Reviews | None = None
     _originals: dict[str, Answers] = field(default_factory=dict, repr=False)
 
     def original(self, model: Model) -> Answers:
         """What a model says of the rows as they are."""
         if model.name not in self._originals:
-            self._originals[model.name] = self._answers(model, ORIGINAL, self.task.rows)
+            rows = self.task.rows
+            predictions = self.run.predictions(
+                ORIGINAL,
+                model.name,
+                lambda: ask(model.predictor, self.task, rows, ORIGINAL),
+                content=model.content,
+            )
+            statistics = self.task.statistics(predictions, rows)
+            self.run.keep_units(ORIGINAL, model.name, statistics, arange(len(statistics)))
+            score = self.task.score(predictions, rows)
+            self._originals[model.name] = Answers(rows, predictions, statistics, score)
         return self._originals[model.name]
 
     def is_answered(self, method: Method, pps: int) -> bool:
         """Whether every model has been asked about a cell before."""
-        return all(self.run.has_predictions(method.cell(pps), model.name) for model in self.models)
+        name = self._name(method, pps)
+        return all(self.run.has_predictions(name, model.name) for model in self.models)
+
+    def selected(self, method: Method, pps: int) -> Selected:
+        """The rows of a cell that are evaluated, the same for all models."""
+
+        def make() -> list[dict[str, Any]]:
+            rows = perturbed_rows(self.task, method.transform, pps, self.seed)
+            return rows if self.rules is None else self.rules(rows)
+
+        name = method.cell(pps)
+        return select(self.task, name, self.run.perturbed(name, make), self.reviews)
 
     def cells(self, method: Method, pps: int) -> list[Cell]:
         """One cell for each model, all of the same perturbed rows."""
+        chosen = self.selected(method, pps)
+        return [self._cell(model, method, pps, chosen) for model in self.models]
+
+    def _name(self, method: Method, pps: int) -> str:
         name = method.cell(pps)
-        rows = self.run.perturbed(name, lambda: perturbed_rows(self.task, method.transform, pps, self.seed))
-        return [self._cell(model, method, pps, self._answers(model, name, rows)) for model in self.models]
+        return f"{name}{CURATED}" if self.reviews is not None and name in self.reviews else name
 
-    def _answers(self, model: Model, cell: str, rows: Sequence[Mapping[str, Any]]) -> Answers:
+    def _answers(self, model: Model, method: Method, pps: int, chosen: Selected) -> Answers:
+        name, content = self._name(method, pps), model.content
+        if chosen.review is not None:  # other verdicts are other rows
+            content += f" {hash_text(canonical_json(list(map(dict, chosen.rows)))):016x}"
+        task, rows = chosen.task, chosen.rows
         predictions = self.run.predictions(
-            cell, model.name, lambda: ask(model.predictor, self.task, rows, cell), content=model.content
+            name,
+            model.name,
+            lambda: ask(model.predictor, task, rows, method.cell(pps), chosen.numbers),
+            rows=len(rows),
+            content=content,
         )
-        statistics = self.run.keep_units(cell, model.name, self.task.statistics(predictions, rows))
-        return Answers(rows, predictions, statistics, self.task.score(predictions, rows))
+        statistics = task.statistics(predictions, rows)
+        self.run.keep_units(name, model.name, statistics, chosen.units)
+        return Answers(rows, predictions, statistics, task.score(predictions, rows))
 
-    def _cell(self, model: Model, method: Method, pps: int, answers: Answers) -> Cell:
-        before = self.original(model)
+    def _before(self, model: Model, chosen: Selected) -> Answers:
+        """What the model says of the evaluated rows as they were."""
+        every = self.original(model)
+        if len(chosen.numbers) == len(every.rows):
+            return every
+        predictions = [every.predictions[at] for at in chosen.numbers]
+        score = chosen.task.score(predictions)
+        return Answers(chosen.task.rows, predictions, every.statistics[chosen.units], score)
+
+    def _cell(self, model: Model, method: Method, pps: int, chosen: Selected) -> Cell:
+        before, after = self._before(model, chosen), self._answers(model, method, pps, chosen)
         test = paired_bootstrap(
             before.statistics,
-            answers.statistics,
+            after.statistics,
             metric=self.task.metric,
             ids=range(len(before.statistics)),
             n_resamples=self.n_resamples,
@@ -78,43 +131,50 @@ class Bench:
             "transform": method.label,
             "pps": pps,
         }
-        record = place | self._scores(before, answers, test) | _reach(answers.rows)
+        record = place | _scores(self.task.metric, before, after, test) | _reach(chosen)
         record |= {
             "monitor": method.transform.monitor,
             "level": method.level,
             "units": test.n,
-            "units_perturbed": _units_perturbed(self.task, answers.rows),
+            "units_perturbed": _units_perturbed(chosen.task, after.rows),
             "flags": list(test.flags),
         }
         if self.task.kind == "tagging":
             options = {"n_resamples": self.n_resamples, "seed": self.seed}
-            record["by_entity"] = by_entity(self.task, before, answers, **options)
-        flips = [place | flip for flip in flipped(self.task, before, answers)]
-        return Cell(record, flips, answers.statistics)
-
-    def _scores(self, before: Answers, after: Answers, test: Any) -> dict[str, Any]:
-        return {
-            "metric": self.task.metric,
-            "original": before.score,
-            "perturbed": after.score,
-            "drop": test.delta,
-            "ci_low": test.ci_low,
-            "ci_high": test.ci_high,
-            "p_value": test.p_value_corrected,
-            "p_adjusted": None,
-        }
+            record["by_entity"] = by_entity(chosen.task, before, after, **options)
+        flips = [
+            {**place, **flip, "row": chosen.numbers[flip["row"]]}
+            for flip in flipped(chosen.task, before, after)
+        ]
+        return Cell(record, flips, after.statistics, chosen.units.tolist())
 
 
-def _reach(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """How many rows were perturbed, how much, and why the others were not."""
-    done = [row["pk_done"] for row in rows]
-    skipped = Counter(row["pk_reason"] or "unknown" for row in rows if not row["pk_done"])
+def _scores(metric: str, before: Answers, after: Answers, test: PairedBootstrap) -> dict[str, Any]:
     return {
-        "rows": len(rows),
+        "metric": metric,
+        "original": before.score,
+        "perturbed": after.score,
+        "drop": test.delta,
+        "ci_low": test.ci_low,
+        "ci_high": test.ci_high,
+        "p_value": test.p_value_corrected,
+        "p_adjusted": None,
+    }
+
+
+def _reach(chosen: Selected) -> dict[str, Any]:
+    """How many rows were perturbed, how much, why the others were not, and which were left out."""
+    done = [row["pk_done"] for row in chosen.rows]
+    skipped = Counter(row["pk_reason"] or "unknown" for row in chosen.rows if not row["pk_done"])
+    return {
+        "rows": len(chosen.rows),
         "rows_perturbed": sum(1 for n in done if n),
         "mean_edits": sum(done) / len(done),
-        "curated": False,
+        "curated": chosen.review is not None,
         "skipped": dict(sorted(skipped.items())),
+        "kept": len(chosen.units),
+        "rejected": dict(chosen.rejected),
+        "review": chosen.review,
     }
 
 

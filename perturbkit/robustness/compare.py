@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.robustness.cells import CURATED
 from perturbkit.robustness.prediction_files import Columns, compare_files, tested_record
 from perturbkit.robustness.run import slug
 from perturbkit.stats.corrections import holm
@@ -62,7 +63,7 @@ class _Run:
     task: str
     metric: str
     seed: Any
-    cells: tuple[tuple[str, int], ...]
+    cells: Mapping[tuple[str, int], Mapping[str, Any]]
 
     @classmethod
     def read(cls, spec: str) -> "_Run":
@@ -98,11 +99,11 @@ class _Run:
             f"{mine[0]['task']} {mine[0]['split']}",
             mine[0]["metric"],
             results.get("seed"),
-            tuple((cell["transform"], cell["pps"]) for cell in mine),
+            {(cell["transform"], cell["pps"]): cell for cell in mine},
         )
 
     def units(self, cell: str) -> Any:
-        """Per-unit statistics (n, k) of a cell."""
+        """Units of a cell and their statistics: (n, 1 + k)."""
         from pyarrow import parquet
 
         path = self.path / "units" / f"{cell}--{slug(self.model)}.parquet"
@@ -137,7 +138,7 @@ def _compare_runs(a: _Run, b: _Run, metric: str | None, options: Mapping[str, An
     if metric is not None and metric != a.metric:
         raise InvalidArgument(f"the runs were scored by {a.metric}, got --metric {metric}: leave it out")
     shared = [cell for cell in a.cells if cell in b.cells]
-    names = ["original", *(f"{slug(transform)}-pps{pps}" for transform, pps in shared)]
+    names = ["original", *(_name(cell, a, b) for cell in shared)]
     records = [_tested(a.units(name), b.units(name), a.metric, options, name) for name in names]
     for record, p in zip(records, holm([r["p_value"] for r in records]), strict=True):
         record["p_adjusted"] = float(p)
@@ -149,10 +150,24 @@ def _compare_runs(a: _Run, b: _Run, metric: str | None, options: Mapping[str, An
     return {**head, "cells": cells}
 
 
+def _name(cell: tuple[str, int], a: _Run, b: _Run) -> str:
+    """Name of a cell's files; InvalidArgument where the runs do not judge its rows alike."""
+    name = f"{slug(cell[0])}-pps{cell[1]}"
+    review, other = (run.cells[cell].get("review") for run in (a, b))
+    if review != other:
+        raise InvalidArgument(
+            f"{name}: the runs have other reviews, so that other rows were asked about: give both the same "
+            "--curated sheets"
+        )
+    return name if review is None else f"{name}{CURATED}"
+
+
 def _tested(a: Any, b: Any, metric: str, options: Mapping[str, Any], cell: str) -> dict[str, Any]:
     if len(a) != len(b):
         raise InvalidArgument(
             f"{cell}: the runs have {len(a)} and {len(b)} units: compare runs of the same rows"
         )
-    test = paired_bootstrap(a, b, metric=metric, ids=range(len(a)), **options)
+    if (a[:, 0] != b[:, 0]).any():
+        raise InvalidArgument(f"{cell}: the runs left out other units: give both the same --keep and sheets")
+    test = paired_bootstrap(a[:, 1:], b[:, 1:], metric=metric, ids=range(len(a)), **options)
     return tested_record(test)

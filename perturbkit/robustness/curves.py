@@ -1,7 +1,7 @@
 """How a model's score falls as perturbations grow: the area under the curve, and means over a level."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -12,15 +12,17 @@ from perturbkit.stats.sufficient import Array, ratio
 from perturbkit.stats.units import gather, read_systems
 
 CONFIDENCE = 0.95
+_Scores = Mapping[tuple[str, int], tuple[Array, Array]]
 
 
 @dataclass(frozen=True)
 class Curves:
     """Per-unit statistics of one model: of the original rows, and of every method at every amount.
 
-    ``original`` is (n_units, k); ``perturbed[method, pps]`` likewise, of the same units in the same order.
-    ``levels[method]`` is "char", "word" or "text". Every interval comes of one set of resamples, drawn
-    for all cells together, so that what the cells share is shared by the means over them.
+    ``original`` is (n_units, k); ``perturbed[method, pps]`` likewise, of the same units in the same order,
+    or of ``units[method, pps]`` alone where a cell leaves some out: it is held against their original rows.
+    ``levels[method]`` is "char", "word" or "text". Every interval comes of one set of resamples, drawn for
+    all cells together, so that what the cells share is shared by the means over them.
     """
 
     metric: str
@@ -30,12 +32,14 @@ class Curves:
     amounts: Sequence[int]
     n_resamples: int = 10_000
     seed: int = 0
+    units: Mapping[tuple[str, int], Sequence[int]] = field(default_factory=dict)
 
     def records(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """Robustness scores (of each method, of each level, of all), and mean drops of each level and pps.
 
         The robustness score is the area under the curve of the score over 0 to the largest amount, by
-        trapezoids, as a share of what it would be if nothing were lost: 1.0 is no loss.
+        trapezoids, as a share of what it would be if nothing were lost: 1.0 is no loss. Every height is a
+        share of the original score of the same units.
 
         >>> right, wrong = np.array([[1.0, 1.0]] * 40), np.array([[0.0, 1.0]] * 40)
         >>> cells = {("ocr", 1): wrong, ("ocr", 2): wrong}
@@ -66,29 +70,48 @@ class Curves:
         ]
         return areas, drops
 
-    def _scores(self) -> Array:
-        """Scores (1 + b, 1 + cells): of the data in the first line, of a resample in each other line."""
-        cells = {f"{method} pps {amount}": units for (method, amount), units in self.perturbed.items()}
-        systems, chosen = read_systems([self.original, *cells.values()], ["original", *cells], self.metric)
-        units = gather(systems, chosen)
-        observed = units.values(units.multiplicity[None, :].astype(np.float64))[0]
+    def _scores(self) -> _Scores:
+        """Scores of each cell's units before and after, (1 + b,) each: of the data, then of each resample.
+
+        A unit that a cell leaves out has statistics of zero there, which add nothing to any sum.
+        """
+        every = len(self.original)
+        arrays, places = {"original": self.original}, {}
+        for (method, amount), statistics in self.perturbed.items():
+            name, before = f"{method} pps {amount}", "original"
+            units = list(self.units.get((method, amount), range(every)))
+            if len(units) < every:
+                before = f"original of {name}"
+                arrays[before] = _only(self.original[units], units, every)
+            arrays[name] = _only(statistics, units, every)
+            places[method, amount] = (list(arrays).index(before), len(arrays) - 1)
+        systems, chosen = read_systems(list(arrays.values()), list(arrays), self.metric)
+        drawn = gather(systems, chosen)
+        observed = drawn.values(drawn.multiplicity[None, :].astype(np.float64))[0]
         plan = read_plan(n_resamples=self.n_resamples, seed=self.seed)
-        return np.concatenate([observed, resample(units, lambda counts: units.values(counts)[0], plan)])
+        scores = np.concatenate([observed, resample(drawn, lambda counts: drawn.values(counts)[0], plan)])
+        return {cell: (scores[:, a], scores[:, b]) for cell, (a, b) in places.items()}
 
-    def _column(self, scores: Array, method: str, amount: int) -> Array:
-        column: Array = scores[:, 1 + list(self.perturbed).index((method, amount))]
-        return column
-
-    def _kept(self, scores: Array, method: str) -> Array:
+    def _kept(self, scores: _Scores, method: str) -> Array:
         """Share of the area that one method leaves: (1 + b,)."""
         places = [0, *sorted(self.amounts)]
-        heights = [scores[:, 0], *(self._column(scores, method, amount) for amount in places[1:])]
-        return ratio(np.trapezoid(np.stack(heights), places, axis=0), places[-1] * scores[:, 0])
+        pairs = [scores[method, amount] for amount in places[1:]]
+        none_lost = (pairs[0][0] != 0).astype(np.float64)
+        heights = [none_lost, *(ratio(after, before) for before, after in pairs)]
+        return np.asarray(np.trapezoid(np.stack(heights), places, axis=0) / places[-1])
 
-    def _drop(self, scores: Array, methods: Sequence[str], amount: int) -> Array:
+    def _drop(self, scores: _Scores, methods: Sequence[str], amount: int) -> Array:
         """Mean drop over methods: (1 + b,)."""
-        mean: Array = scores[:, 0] - np.mean([self._column(scores, m, amount) for m in methods], axis=0)
+        pairs = [scores[method, amount] for method in methods]
+        mean: Array = np.mean([before - after for before, after in pairs], axis=0)
         return mean
+
+
+def _only(statistics: Array, units: Sequence[int], every: int) -> Array:
+    """Statistics of some units among zeros for all others: (m, k) to (every, k)."""
+    out = np.zeros((every, statistics.shape[1]))
+    out[units] = statistics
+    return out
 
 
 def _interval(name: str, values: Array) -> dict[str, float]:

@@ -15,6 +15,7 @@ from perturbkit.robustness.methods import Method
 from perturbkit.robustness.models import load_models
 from perturbkit.robustness.rows import open_task
 from perturbkit.robustness.run import RunFolder
+from perturbkit.robustness.selection import Reviews, Rules
 
 Work = tuple[Method, int]
 
@@ -32,21 +33,28 @@ class Recipe:
     out: str
     seed: int
     n_resamples: int
+    rules: Rules | None
+    reviews: Reviews | None
 
     def open(self) -> Bench:
         """The run, its task and its models."""
         task = open_task(self.task, self.split, self.data_dir, self.max_rows)
         models = load_models(self.predictors, task, trust_pickle=self.trust_pickle)
-        return Bench(RunFolder(self.out, len(task.rows)), task, models, self.seed, self.n_resamples)
+        run = RunFolder(self.out, len(task.rows))
+        return Bench(run, task, models, self.seed, self.n_resamples, self.rules, self.reviews)
+
+
+_recipes: list[Recipe] = []
+"""The one recipe of a process that was started for a run."""
 
 
 @cache
-def _opened(recipe: Recipe) -> Bench:
-    return recipe.open()
+def _opened() -> Bench:
+    return _recipes[0].open()
 
 
-def _make(recipe: Recipe, method: Method, pps: int) -> list[Cell]:
-    return _opened(recipe).cells(method, pps)
+def _make(method: Method, pps: int) -> list[Cell]:
+    return _opened().cells(method, pps)
 
 
 def made_by(bench: Bench, work: Sequence[Work]) -> Iterator[tuple[Work, list[Cell]]]:
@@ -60,9 +68,9 @@ def made_by_processes(recipe: Recipe, work: Sequence[Work], jobs: int) -> Iterat
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_live_with_the_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(recipe,))
     try:
-        promised = {pool.submit(_make, recipe, *item): item for item in work}
+        promised = {pool.submit(_make, *item): item for item in work}
         for future in as_completed(promised):
             yield promised[future], future.result()
     except BrokenProcessPool as error:
@@ -73,8 +81,9 @@ def made_by_processes(recipe: Recipe, work: Sequence[Work], jobs: int) -> Iterat
         pool.shutdown(cancel_futures=True)
 
 
-def _live_with_the_parent() -> None:
+def _begin(recipe: Recipe) -> None:
     """Leave Ctrl-C to the parent, and end when it ends, were it by kill -9: nobody else would stop us."""
+    _recipes.append(recipe)
     from multiprocessing import parent_process
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

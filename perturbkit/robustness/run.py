@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from perturbkit.core.stream import hash_text
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
 
 Row = Mapping[str, Any]
@@ -35,6 +35,14 @@ class RunFolder:
         run._write_plan(str(path), plan)
         return run
 
+    @classmethod
+    def open(cls, path: str | Path) -> tuple[Self, dict[str, Any]]:
+        """A run that is there, and its plan; MissingResource or InvalidArgument where it is none."""
+        if not (Path(path) / "plan.json").is_file():
+            raise MissingResource(f"{path} is no run: it has no plan.json; begin it with `perturbkit bench`")
+        plan = _read_plan(Path(path) / "plan.json")
+        return cls(path, plan["rows"]), plan
+
     def _write_plan(self, path: str, plan: Mapping[str, Any]) -> None:
         if self.path.exists() and not self.path.is_dir():
             raise InvalidArgument(f"the run {path!r} is a file: name a folder")
@@ -52,12 +60,7 @@ class RunFolder:
             self.write_json("plan.json", plan)
 
     def _require_same(self, written: Path, plan: Mapping[str, Any]) -> None:
-        try:
-            before = json.loads(written.read_text(encoding="utf-8"))
-            if not isinstance(before, dict):
-                raise ValueError("expected an object")
-        except (OSError, ValueError) as error:
-            raise InvalidArgument(f"{written} is not a plan: {error}: choose another folder") from error
+        before = _read_plan(written)
         now = json.loads(json.dumps(plan))
         differing = sorted(key for key in {*before, *now} if before.get(key) != now.get(key))
         if differing:
@@ -79,15 +82,28 @@ class RunFolder:
 
     def perturbed(self, cell: str, make: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
         """Perturbed rows of a cell: read where they are there, made and kept where not."""
-        columns = self._part("perturbed", cell, ("row",), lambda: {"row": [_text(row) for row in make()]})
+        columns = self._part(
+            "perturbed", cell, ("row",), self.rows, lambda: {"row": [_text(row) for row in make()]}
+        )
         return [json.loads(row) for row in columns["row"]]
 
+    def has_perturbed(self, cell: str) -> bool:
+        """Whether the rows of a cell are made."""
+        return self._path("perturbed", cell).exists()
+
     def predictions(
-        self, cell: str, model: str, make: Callable[[], Sequence[Prediction]], *, content: str = ""
+        self,
+        cell: str,
+        model: str,
+        make: Callable[[], Sequence[Prediction]],
+        *,
+        rows: int | None = None,
+        content: str = "",
     ) -> list[Prediction]:
         """What a model says of a cell's rows: read where it is there, asked and kept where not.
 
-        What a model of other ``content`` said is asked again.
+        What a model of other ``content`` said is asked again. ``rows``: how many are evaluated, by default
+        all.
         """
 
         def answers() -> dict[str, list[Any]]:
@@ -98,7 +114,12 @@ class RunFolder:
             }
 
         columns = self._part(
-            "predictions", f"{cell}--{slug(model)}", ("value", "scores"), answers, content=content
+            "predictions",
+            f"{cell}--{slug(model)}",
+            ("value", "scores"),
+            self.rows if rows is None else rows,
+            answers,
+            content=content,
         )
         return [
             Prediction(json.loads(value), None if scores is None else json.loads(scores))
@@ -109,8 +130,8 @@ class RunFolder:
         """Whether a model has been asked about a cell's rows before."""
         return self._path("predictions", f"{cell}--{slug(model)}").exists()
 
-    def keep_units(self, cell: str, model: str, statistics: Any) -> Any:
-        """Keep the metric's per-unit statistics (n_units, k) for comparisons; gives them back.
+    def keep_units(self, cell: str, model: str, statistics: Any, units: Sequence[int] | Any) -> Any:
+        """Keep the metric's statistics (n_units, k) of the units (n_units,); gives them back.
 
         They are written anew each time, since the answers may have been asked again.
         """
@@ -120,7 +141,8 @@ class RunFolder:
         path = self._path("units", f"{cell}--{slug(model)}")
         path.parent.mkdir(exist_ok=True)
         with written_beside(str(path)) as part:
-            parquet.write_table(pa.table({f"s{i}": column for i, column in enumerate(statistics.T)}), part)
+            columns = {f"s{i}": column for i, column in enumerate(statistics.T)}
+            parquet.write_table(pa.table({"unit": units, **columns}), part)
         return statistics
 
     def _path(self, kind: str, name: str) -> Path:
@@ -131,13 +153,14 @@ class RunFolder:
         kind: str,
         name: str,
         columns: tuple[str, ...],
+        rows: int,
         make: Callable[[], dict[str, list[Any]]],
         *,
         content: str = "",
     ) -> dict[str, list[Any]]:
         path = self._path(kind, name)
         if path.exists():
-            found = self._read(path, columns, content)
+            found = self._read(path, columns, rows, content)
             if found is not None:
                 return found
         try:
@@ -163,7 +186,9 @@ class RunFolder:
                 json.dumps({"part": part, **{key: round(value, 3) for key, value in took.items()}}) + "\n"
             )
 
-    def _read(self, path: Path, columns: tuple[str, ...], content: str) -> dict[str, list[Any]] | None:
+    def _read(
+        self, path: Path, columns: tuple[str, ...], rows: int, content: str
+    ) -> dict[str, list[Any]] | None:
         """Columns of a finished part, or None where it is of a model of other content."""
         import pyarrow as pa
         from pyarrow import parquet
@@ -174,8 +199,8 @@ class RunFolder:
             raise InvalidArgument(_damaged(path, str(error))) from error
         if (table.schema.metadata or {}).get(b"content", b"").decode() != content:
             return None
-        if tuple(table.column_names) != columns or table.num_rows != self.rows:
-            raise InvalidArgument(_damaged(path, f"it has not {self.rows} rows of {', '.join(columns)}"))
+        if tuple(table.column_names) != columns or table.num_rows != rows:
+            raise InvalidArgument(_damaged(path, f"it has not {rows} rows of {', '.join(columns)}"))
         found: dict[str, list[Any]] = table.to_pydict()
         return found
 
@@ -197,6 +222,16 @@ def seconds_by_part(folders: Sequence[Path], kind: str = "seconds") -> dict[str,
             part = folder if folder == "perturbed" else name.rpartition("--")[2]
             found[part] = found.get(part, 0.0) + noted[kind]
     return found
+
+
+def _read_plan(path: Path) -> dict[str, Any]:
+    try:
+        plan = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(plan, dict):
+            raise ValueError("expected an object")
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"{path} is not a plan: {error}: choose another folder") from error
+    return plan
 
 
 def _damaged(path: Path, why: str) -> str:

@@ -20,6 +20,7 @@ from perturbkit.robustness.models import Model, load_models
 from perturbkit.robustness.progress import Progress, Timing
 from perturbkit.robustness.rows import open_task
 from perturbkit.robustness.run import RunFolder
+from perturbkit.robustness.selection import Reviews, Rules, shown_columns
 from perturbkit.stats.corrections import holm
 from perturbkit.tasks.task import Task
 
@@ -45,6 +46,8 @@ def sweep(
     jobs: int = 1,
     trust_pickle: bool = False,
     progress: Say | None = None,
+    rules: Rules | None = None,
+    reviews: Reviews | None = None,
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
 
@@ -53,7 +56,8 @@ def sweep(
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
     jobs: processes; more than one need the task and the models by name. They change no byte.
-    progress: called with a Progress as the run goes on.
+    progress: called with a Progress as the run goes on. rules, reviews: what judges the perturbed rows;
+        ``perturbkit.benchmark.sweep`` makes them of rules and sheets.
 
     Returns what is written to ``out/results.json``: ``cells``, one record a cell, the drop being the
     original score minus the perturbed one with a 95 % paired-bootstrap interval and p-values corrected by
@@ -69,15 +73,33 @@ def sweep(
     if whole_number("jobs", jobs) > 1:
         specs = _by_name(task, predictors, jobs)
         data = None if data_dir is None else str(data_dir)
-        recipe = Recipe(*specs, split, data, max_rows, trust_pickle, str(out), seed, n_resamples)
+        recipe = Recipe(
+            *specs, split, data, max_rows, trust_pickle, str(out), seed, n_resamples, rules, reviews
+        )
     found = open_task(task, split, data_dir, max_rows)
     models = load_models(predictors, found, trust_pickle=trust_pickle)
-    plan = _plan(found, models, methods, amounts, seed, n_resamples)
-    bench = Bench(RunFolder.begin(out, plan), found, models, seed, n_resamples)
-    made = _made(bench, recipe, list(product(methods, amounts)), jobs, progress or (lambda _: None))
+    work = list(product(methods, amounts))
+    _require_cells(work, reviews)
+    plan = _plan(found, models, methods, amounts, seed, n_resamples, rules)
+    bench = Bench(RunFolder.begin(out, plan), found, models, seed, n_resamples, rules, reviews)
+    for method, amount in work:
+        if reviews is not None and method.cell(amount) in reviews:
+            bench.selected(method, amount)  # a sheet that does not fit is told before models are asked
+    made = _made(bench, recipe, work, jobs, progress or (lambda _: None))
     results = _results(bench, plan, methods, amounts, made)
     bench.run.write_json("results.json", results)
     return results
+
+
+def _require_cells(work: Sequence[Work], reviews: Reviews | None) -> None:
+    """Raise InvalidArgument where a sheet speaks of a cell that the run has not."""
+    cells = [method.cell(amount) for method, amount in work]
+    for cell, where in {} if reviews is None else reviews.places.items():
+        if cell not in cells:
+            raise InvalidArgument(
+                f"{where}: the row is of {cell!r:.80}, which is no cell of this run ({', '.join(cells[:3])}, "
+                "...): give sheets that `perturbkit review export RUN` wrote of these methods and amounts"
+            )
 
 
 def _plan(
@@ -87,7 +109,9 @@ def _plan(
     amounts: Sequence[int],
     seed: int,
     n_resamples: int,
+    rules: Rules | None,
 ) -> dict[str, Any]:
+    columns, label = shown_columns(task)
     return {
         "schema": SCHEMA,
         "task": task.name,
@@ -95,8 +119,10 @@ def _plan(
         "rows": len(task.rows),
         "data": f"{hash_text(canonical_json(list(map(dict, task.rows)))):016x}",
         "models": [model.name for model in models],
-        "transforms": [to_dict(method.transform) for method in methods],
+        "transforms": [{"name": method.label, "spec": to_dict(method.transform)} for method in methods],
         "pps": amounts,
+        "keep": [] if rules is None else list(rules.rules),
+        "shown": {"columns": columns, "label": label, "labels": task.labels},
         "seed": seed,
         "n_resamples": n_resamples,
         "code": code_hash(),
@@ -151,6 +177,7 @@ def _results(
             amounts,
             bench.n_resamples,
             bench.seed,
+            {key: cell.units for key, cell in mine.items()},
         )
         scores, drops = curves.records()
         lists["robustness"] += [{**place, "model": model.name, **record} for record in scores]
@@ -160,8 +187,8 @@ def _results(
             lists["flips"] += mine[method.label, amount].flips
     for cell, p in zip(lists["cells"], holm([cell["p_value"] for cell in lists["cells"]]), strict=True):
         cell["p_adjusted"] = float(p)
-    units = lists["cells"][0]["units"]
-    run = {key: plan[key] for key in ("rows", "models", "n_resamples", "data", "code")}
+    units = len(bench.original(bench.models[0]).statistics)
+    run = {key: plan[key] for key in ("rows", "models", "n_resamples", "data", "code", "keep")}
     lists["runs"] = [{**place, "metric": bench.task.metric, "units": units, **run}]
     return {"schema": SCHEMA, "seed": bench.seed, **lists}
 

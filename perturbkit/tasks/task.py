@@ -119,12 +119,16 @@ class Task:
         return [label_index(value, self.labels, where) for value, where in values]
 
     def statistics(
-        self, predictions: Sequence[object], rows: Sequence[Row] | None = None
+        self,
+        predictions: Sequence[object],
+        rows: Sequence[Row] | None = None,
+        numbers: Sequence[int] | None = None,
     ) -> npt.NDArray[np.float64]:
         """Sufficient statistics of the metric, one line for each unit: (n_units, k).
 
         ``predictions`` are Predictions or plain values, one for each of ``rows`` (default: the task's
-        own). A wrong length, an unknown label or a NaN raises InvalidArgument naming the row.
+        own). A wrong length, an unknown label or a NaN raises InvalidArgument naming the row, by
+        ``numbers`` where the rows are some of others.
         """
         rows = self.rows if rows is None else rows
         if len(predictions) != len(rows):
@@ -133,7 +137,7 @@ class Task:
             )
         pairs = [item if isinstance(item, Prediction) else Prediction(item) for item in predictions]
         gold = self.gold(rows)
-        predicted = self._predicted(pairs, gold)
+        predicted = self._predicted(pairs, gold, range(len(pairs)) if numbers is None else numbers)
         if self.group is not None and self.metric == "binary_f1":
             return self._chosen(gold, predicted, rows)
         if self.group is not None:
@@ -173,8 +177,8 @@ class Task:
     def _metric(self) -> Metric:
         return metric(self.metric)
 
-    def _predicted(self, pairs: Sequence[Prediction], gold: list[Any]) -> Any:
-        places = [f"prediction of row {at}" for at in range(len(pairs))]
+    def _predicted(self, pairs: Sequence[Prediction], gold: list[Any], numbers: Sequence[int]) -> Any:
+        places = [f"prediction of row {at}" for at in numbers]
         if self.kind == "classification":
             found = [label_index(p.value, self.labels, at) for p, at in zip(pairs, places, strict=True)]
             return np.array(found, dtype=np.int64)

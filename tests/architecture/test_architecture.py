@@ -25,7 +25,9 @@ BELOW = {
 }
 BELOW["behavior"] = BELOW["robustness"] = BELOW["curation"] = {*BELOW["tasks"], "tasks"}
 BELOW["report"] = {"errors", "stats"}
-BELOW["cli"] = {*BELOW["behavior"], "behavior", "robustness", "curation", "report", "package"}
+# Joins what stands side by side: runs, and what judges their rows.
+BELOW["benchmark"] = {*BELOW["robustness"], "robustness", "curation"}
+BELOW["cli"] = {*BELOW["benchmark"], "benchmark", "behavior", "report", "package"}
 BELOW["package"] = {*BELOW["cli"], "cli"} - {"package"}
 BELOW["__main__"] = {"cli"}
 

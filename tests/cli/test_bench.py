@@ -64,10 +64,9 @@ def one_line(capfd: Any) -> str:
 def test_a_model_that_raises_on_one_row_keeps_what_is_finished(folder: Path, capfd: Any) -> None:
     assert run(trec("fails_at_317")) == 2
     said = one_line(capfd)
-    assert (
-        "py:pk_cli_models:fails_at_317, swap_chars-pps1, inputs 0 to 399: the model raised RuntimeError"
-        in said
-    )
+    place = "py:pk_cli_models:fails_at_317, swap_chars-pps1, batch of rows 0 to 399, row 317 ("
+    assert said.startswith(f"perturbkit: {place}")
+    assert "): the model raised RuntimeError" in said
     assert "the card is full: what is finished is kept" in said
     assert sorted(path.name.partition("--")[0] for path in (folder / "r" / "predictions").iterdir()) == [
         "misspell-pps1", "original",

@@ -69,7 +69,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*B, "py:pk_test_models:nothing", "-o", "r"], "pk_test_models has no nothing"),
         ([*B, "py:pk_test_models:NUMBER", "-o", "r"], "must be a function of a list of texts, got a int"),
         ([*B, "py:pk_test_syntax:f", "-o", "r"], "the model raised SyntaxError: invalid syntax"),
-        ([*B, "py:pk_test_models:fails", "-o", "r"], "inputs 0 to 199: the model raised RuntimeError"),
+        ([*B, "py:pk_test_models:fails", "-o", "r"], "batch of rows 0 to 199, row 0 ('How many bottles"),
         ([*B, "py:pk_test_models:other", "-o", "r"], "label 'positive' is none of"),
         ([*B, "py:pk_test_models:nan", "-o", "r"], "prediction of row 0: label nan is none of"),
         ([*B, "predictions:nowhere.csv", "-o", "r"], "no such file: give the path"),

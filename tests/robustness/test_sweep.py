@@ -166,7 +166,7 @@ def test_a_model_that_fails_keeps_what_is_finished(tmp_path: Path) -> None:
         run(tmp_path / "r", Spelling(fail_at=3))
     message = str(raised.value)
     assert message.startswith(
-        "spelling, swap_chars-pps2, inputs 0 to 39: the model raised RuntimeError: no more memory on the card"
+        "spelling, swap_chars-pps2, batch of rows 0 to 39: the model raised RuntimeError: no more memory on the card"
     )
     assert "\n" not in message
     assert sorted(path.name for path in (tmp_path / "r" / "predictions").iterdir()) == [
@@ -197,9 +197,9 @@ def test_interrupts_pass(tmp_path: Path) -> None:
         (lambda texts: [object()] * len(texts), r"bad, original: prediction of row 0: label <object"),
         (
             lambda texts: [0],
-            r"bad, original, inputs 0 to 39: must return one answer for each of 40 inputs, got 1",
+            r"bad, original, batch of rows 0 to 39: must return one answer for each of 40 inputs, got 1",
         ),
-        (lambda texts: None, r"bad, original, inputs 0 to 39: .*list of 40 answers, got NoneType"),
+        (lambda texts: None, r"bad, original, batch of rows 0 to 39: .*list of 40 answers, got NoneType"),
     ],
 )
 def test_answers_that_fit_no_label_are_not_kept(answers: Any, message: str, tmp_path: Path) -> None:

@@ -19,8 +19,10 @@ def changed_values(
     changes: dict[str, Any] = {}
     if decision.new_label:
         if shown.label is None:
-            raise ValueError("a new label is typed, but the data has no column of labels: name it (--label)")
-        changes[shown.label] = labels.read(decision.new_label, row[shown.label])
+            raise ValueError("a new label is typed, but none is shown: name its column (--label), or reject")
+        old, typed = row[shown.label], decision.new_label
+        named = type(old) is int and typed in shown.names
+        changes[shown.label] = shown.names.index(typed) if named else labels.read(typed, old)
     if not decision.texts:
         return changes
     old = read_edits(row["pk_edits"])

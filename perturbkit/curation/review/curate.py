@@ -8,7 +8,7 @@ from perturbkit.curation.review.changes import changed_values
 from perturbkit.curation.review.matching import Reviewed
 from perturbkit.curation.review.resolve import resolve
 from perturbkit.curation.review.samples import Perturbed, Shown
-from perturbkit.curation.review.summary import Summary, grouped
+from perturbkit.curation.review.summary import PAPER, Summary, grouped
 from perturbkit.curation.review.verdicts import Decision
 from perturbkit.engines.files import schema_of
 from perturbkit.engines.select import take, with_columns
@@ -16,8 +16,6 @@ from perturbkit.engines.source import Source
 from perturbkit.engines.writers import open_sink, output_format
 from perturbkit.errors import InvalidArgument
 
-PAPER = 200
-"""Valid samples that the paper collected for each data set, method and PPS."""
 ADDED = ("pk_review", "pk_note")
 """Columns of curated data: the verdict, and what annotators noted."""
 

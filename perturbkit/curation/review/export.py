@@ -1,12 +1,13 @@
 """Perturbed data to a sheet for people to judge."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from perturbkit.core.plan import whole_number
-from perturbkit.curation.review.samples import Mark, as_label, open_perturbed, sample
+from perturbkit.curation.review.samples import Mark, Shown, as_label, open_perturbed, sample
 from perturbkit.curation.review.sheets import format_of, write_sheet
+from perturbkit.errors import InvalidArgument
 
 
 @dataclass(frozen=True)
@@ -40,4 +41,25 @@ def export_sheet(
     label = data.shown.label
     items = sample(data.rows(), data.shown, whole_number("n", n), seed, mark)
     labels = sorted({as_label(row.get(label)) for row in data.rows()} - {""}) if label else []
+    return Exported(tuple(write_sheet(output, kind, items, labels)), len(items))
+
+
+def export_cells(
+    cells: Iterable[tuple[Sequence[Mapping[str, Any]], Shown]],
+    output: str,
+    *,
+    mark: Mark,
+    labels: Sequence[str] = (),
+    format: str | None = None,
+    n: int = 200,
+    seed: int = 0,
+) -> Exported:
+    """One sheet of ``n`` perturbed samples of each cell of a run, cell after cell; ``labels`` are offered.
+
+    Raises InvalidArgument where no row holds an edit, and writes over nothing.
+    """
+    kind, n = format_of(output, format), whole_number("n", n)
+    items = [item for rows, shown in cells for item in sample(rows, shown, n, seed, mark)]
+    if not items:
+        raise InvalidArgument("no row of these cells holds an edit, so there is nothing to review")
     return Exported(tuple(write_sheet(output, kind, items, labels)), len(items))

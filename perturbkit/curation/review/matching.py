@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from perturbkit.curation.review.changes import changed_values
-from perturbkit.curation.review.samples import Perturbed, Shown, as_label, open_perturbed
+from perturbkit.curation.review.samples import Perturbed, Shown, open_perturbed
 from perturbkit.curation.review.sheet import Item, Line
 from perturbkit.curation.review.sheets import read_sheets
 from perturbkit.curation.review.verdicts import Judged, Labels, matched, read_decision
@@ -42,22 +42,27 @@ def read_review(
 
 
 def match(
-    lines: Sequence[Line], rows: Iterable[Mapping[str, Any]], shown: Shown, absent: str, advice: str
+    lines: Sequence[Line],
+    rows: Iterable[Mapping[str, Any]],
+    shown: Shown,
+    absent: str,
+    advice: str,
+    labels: Iterable[str] = (),
 ) -> Reviewed:
     """Lines matched with rows; InvalidArgument names the line that does not fit.
 
     ``absent`` says what a key without a row is not of, ``advice`` what to do then. Memory grows with the
-    lines and not with the rows.
+    lines and not with the rows. ``labels`` may be typed besides those that the rows have.
     """
     found = Reviewed(shown)
     keys = {line.cells["key"] for line in lines}
-    known = set()
+    known = set(labels)
     for row in rows:
-        known.add("" if shown.label is None else as_label(row.get(shown.label)))
+        known.add(shown.label_of(row))
         item = shown.item(row)
         if item is not None and item.key in keys:
             found.items[item.key], found.rows[item.key] = item, row
-    found.labels = Labels(known)
+    found.labels = Labels(frozenset(known))
     for line in lines:
         key = line.cells["key"]
         if key not in found.items:

@@ -23,12 +23,25 @@ class Shown:
     """What is shown of a perturbed row: its text columns, and its column of labels if it has one.
 
     ``cell`` names the cell of a run that the rows are of; it begins their keys, so that a verdict on one
-    amount or method is none on another that left the same text.
+    amount or method is none on another that left the same text. ``names`` are those of labels that are
+    whole numbers, by index; without them the numbers are shown.
     """
 
     columns: tuple[str, ...]
     label: str | None
     cell: str = ""
+    names: tuple[str, ...] = ()
+
+    def label_of(self, row: Mapping[str, Any]) -> str:
+        """The row's label as a person sees it.
+
+        >>> Shown(("text",), "label", names=("bad", "good")).label_of({"label": 1})
+        'good'
+        """
+        value = None if self.label is None else row.get(self.label)
+        if type(value) is int and 0 <= value < len(self.names):
+            return self.names[value]
+        return as_label(value)
 
     def item(self, row: Mapping[str, Any], mark: Mark | None = None) -> Item | None:
         """The row as an item; None where it holds no edit."""
@@ -42,7 +55,7 @@ class Shown:
             mine = [edit for edit in edits if edit["field"] == name]
             texts[name] = Texts(before, after, mark(before, after, mine) if mark else "")
         transform = "+".join(dict.fromkeys(str(edit["transform"]) for edit in edits))
-        label = "" if self.label is None else as_label(row.get(self.label))
+        label = self.label_of(row)
         parts = [label, *(part for name, pair in texts.items() for part in (name, *pair[:2]))]
         mark_of_all = hash_text("\x1f".join(f"{len(part)}\x1f{part}" for part in parts))
         source, copy = row.get("pk_source", ""), row.get("pk_copy", 0)

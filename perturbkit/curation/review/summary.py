@@ -7,6 +7,9 @@ from typing import Any
 from perturbkit.curation.review.verdicts import VERDICTS, Decision
 from perturbkit.stats.intervals import wilson
 
+PAPER = 200
+"""Valid samples that the paper collected for each data set, method and PPS."""
+
 
 @dataclass
 class Group:
