@@ -1,125 +1,122 @@
-"""Verbs whose tense goes with that of another verb, or with a date: plain functions over a Reading."""
+"""Verbs whose tense is not free, alone or with others: plain functions over a Reading."""
 
-from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup
-from perturbkit.transforms.words._participles import is_participle
+from perturbkit.resources.inflection import is_verb_form
+from perturbkit.transforms.words._clause_tree import clause_tree
+from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_subject, verb_group
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._tense_bonds import is_perfect, tense_of
+from perturbkit.transforms.words._time_words import is_dated
 from perturbkit.transforms.words._word_classes import FINITE
 
-# What begins a clause of time or of a condition: "when it rains, it pours".
-_TIMES = frozenset({"if", "unless", "when", "whenever", "before", "after", "until", "till", "once", "since"})
-_DATED = frozenset({"ago", "yesterday", "earlier", "previously"})
-_PAST_YEARS = frozenset({"1", "2"})
-_LINKS = frozenset({"and", "or", ",", "then", "&"})
-_FINITE_VERBS = FINITE - {"MD"}
+_UNREAL = frozenset({"would", "could", "might", "should", "'d"})
+_FIRST = frozenset({"", ",", ".", ";", ":", "-", "--", "and", "but", "that"})
+_OWN = SUBJECTS | AUX | {"expl"}
+_DETERMINED = ("DT", "PRP", "PRP$", "NNP", "JJ", "EX")
 
 
-def tied(read: Reading, group: VerbGroup) -> bool:
-    """Whether a verb cannot change its tense alone.
+def tied(read: Reading, members: list[int], to_past: bool) -> bool:
+    """Whether the verbs, changed together, would not go with the rest of the text.
 
-    So in "so thin that it tears", "she leaves when it rains", "he sings, dances", "look and it is there",
-    "it had closed in 1990".
+    So "if it had rained, we would", "the more he eats", "it had closed in 1990", "dances and sang".
     """
-    words = read.words
-    return bool(
-        (len(group.chain) > 1 and _dated(read, group))
-        or ("that" in words and _in_result(read, group))
-        or (not _TIMES.isdisjoint(words) and _timed(read, group))
-        or ("conj" in read.deps and _coordinated(read, group))
+    if is_dated(read, members, to_past):
+        return True
+    if "the" in read.words and _compares(read):
+        return True
+    if to_past and "," in read.words and _lists_unseen(read):
+        return True
+    groups = [verb_group(read, i) for i in members]
+    if any(_is_unreal(read, group) or ("cc" in read.deps and _has_unseen(read, group)) for group in groups):
+        return True
+    if any(is_perfect(read, group) for group in groups):
+        return _is_out_of_time(read, groups, to_past)
+    return False
+
+
+def _compares(read: Reading) -> bool:
+    """Whether a clause begins as in "the more he eats" or "the older she gets"."""
+    return any(
+        word == "the"
+        and read.tag(i + 1) in ("JJR", "RBR")
+        and read.word(i - 1) in _FIRST
+        and (read.tag(i + 2) in _DETERMINED or read.words.count("the") > 1)
+        for i, word in enumerate(read.words)
     )
 
 
-def _dated(read: Reading, group: VerbGroup) -> bool:
-    """Whether a "had" before a participle stands with a date, with which no "has" does."""
-    if read.words[group.finite] not in ("had", "'d"):
+def _is_unreal(read: Reading, group: VerbGroup) -> bool:
+    """Whether a past is no time but a mood: "if it had rained, it would", "had it rained"."""
+    inverted = group.inverted and group.expletive is None and "?" not in read.words
+    if inverted and read.words[group.finite] in ("had", "were") and read.word(group.finite - 1) in _FIRST:
+        return True
+    if "if" not in read.words or not any(word in _UNREAL for word in read.words):
         return False
-    for i, word in enumerate(read.words):
-        if word in _DATED or (word == "last" and read.tag(i + 1) in ("NN", "NNP")):
+    for i in range(group.finite - 1, -1, -1):
+        if read.words[i] in ("if", "unless"):
             return True
-        if word == "in" and len(read.word(i + 1)) == 4 and read.word(i + 1).isdigit():
-            return read.word(i + 1)[0] in _PAST_YEARS
+        if read.tags[i] in FINITE:
+            return False
     return False
 
 
-def _in_result(read: Reading, group: VerbGroup) -> bool:
-    """Whether it is the last verb before "so" or "such", or the first behind the "that" after these."""
-    words, i = read.words, group.finite
-    for so, word in enumerate(words):
-        if word not in ("so", "such"):
-            continue
-        for that in range(so + 1, len(words)):
-            if (
-                words[that] == "that"
-                and read.deps[that] == "mark"
-                and read.sentence[that] == read.sentence[so]
-            ):
-                if i < so and not _has_finite(read, i + 1, so):
-                    return True
-                if i > that and not _has_finite(read, that, i):
-                    return True
-    return False
-
-
-def _has_finite(read: Reading, first: int, after: int) -> bool:
-    return any(tag in FINITE for tag in read.tags[first:after])
-
-
-def _timed(read: Reading, group: VerbGroup) -> bool:
-    """Whether it is the verb of a clause of time or a condition, or has such a clause."""
-    if read.deps[group.main] == "advcl":
-        return _begins_with_time(read, group.main)
-    return any(read.deps[j] == "advcl" and _begins_with_time(read, j) for j in read.children[group.main])
-
-
-def _begins_with_time(read: Reading, verb: int) -> bool:
-    """Whether a finite verb, or one with an auxiliary, has "when" or the like in front."""
-    before = [j for j in read.children[verb] if j < verb]
-    if not any(read.words[j] in _TIMES and read.deps[j] in ("mark", "advmod") for j in before):
-        return False
-    return read.tags[verb] in FINITE or any(read.deps[j] in AUX for j in before)
-
-
-def _coordinated(read: Reading, group: VerbGroup) -> bool:
-    """Whether it shares its subject with another verb by "and" or a comma, or goes with an imperative."""
-    main = group.main
-    if read.deps[main] == "conj":
+def _has_unseen(read: Reading, group: VerbGroup) -> bool:
+    """Whether another verb of its subject is none to the parser: "he came , sat and waited"."""
+    tree, main = clause_tree(read), group.main
+    if read.deps[main] == "conj" and read.heads[main] not in tree and own_subject(read, main) is None:
         first = read.heads[main]
-        if read.tags[first] in ("VB", "VBP") and _commands(read, first):
+        if read.tags[first] in ("NNS", "VBZ") and is_verb_form(read.words[first], "VBZ"):
             return True
-        if _shares(read, first, main):
-            return True
-    return any(read.deps[j] == "conj" and j > main and _shares(read, main, j) for j in read.children[main])
-
-
-def _commands(read: Reading, verb: int) -> bool:
-    """Whether a verb has no subject and no auxiliary."""
-    return not any(
-        read.deps[j] in SUBJECTS or read.deps[j] == "expl" or read.deps[j] in AUX for j in read.children[verb]
+    if (
+        group.subject is not None
+        and read.deps[group.subject] in SUBJECTS
+        and _is_verb_too(read, group.subject)
+    ):
+        return True
+    return any(
+        read.deps[j] == "conj"
+        and j > main
+        and j not in tree
+        and (read.tags[j] in ("VBD", "VBZ", "VBP", "NNS") or (read.tags[j] == "VBN" and main == group.finite))
+        and not any(k < j and read.deps[k] in _OWN for k in read.children[j])
+        for j in read.children[main]
     )
 
 
-def _shares(read: Reading, first: int, second: int) -> bool:
-    """Whether two finite verbs have one subject, with "and", "or" or a comma between."""
-    finite = _finite_of(read, first)
-    if finite is None:
+def _is_verb_too(read: Reading, subject: int) -> bool:
+    """Whether the subject may be the first verb of a line: "Swings between moods and is never dull"."""
+    if not read.first(subject) or read.tags[subject] != "NNS":
         return False
-    own = [j for j in read.children[second] if j < second]
-    if any(read.deps[j] in SUBJECTS or read.deps[j] == "expl" for j in own):
-        return False
-    links = [read.words[j] for j in read.children[first] if first < j < second and read.deps[j] == "cc"]
-    if _finite_of(read, second) in (None, second):
-        alike = read.tags[second] in ("VBZ", "VBP", "NNS") or (finite == first and read.tags[second] == "VBD")
-        if not alike and (finite != first or read.tags[second] != "VBN" or not links):
-            return False
-        if not links and read.tags[second] == "VBD" and is_participle(read, second):
-            return False
-    return all(word in _LINKS for word in links)
+    coordinated = any(read.deps[j] == "cc" for j in read.children[subject])
+    return coordinated and is_verb_form(read.words[subject], "VBZ") and read.tag(subject + 1) in ("IN", "DT")
 
 
-def _finite_of(read: Reading, verb: int) -> int | None:
-    """The finite token of the group of a main verb; None where that is a modal, or there is none."""
-    if read.tags[verb] in _FINITE_VERBS:
-        return verb
-    auxiliary = next((j for j in read.children[verb] if j < verb and read.deps[j] in AUX), None)
-    if auxiliary is None:
-        return None
-    return auxiliary if read.tags[auxiliary] in _FINITE_VERBS else None
+def _lists_unseen(read: Reading) -> bool:
+    """Whether a present between two commas is none to the parser: "it lives , breeds , eats and sleeps"."""
+    tree = clause_tree(read)
+    return any(
+        read.tags[i] in ("NNS", "VBZ")
+        and read.word(i - 1) == read.word(i + 1) == ","
+        and i not in tree
+        and is_verb_form(read.words[i], "VBZ")
+        and (read.tags[i] == "VBZ" or is_verb_form(read.word(i + 2), "VBZ"))
+        for i in range(1, len(read) - 1)
+    )
+
+
+def _is_out_of_time(read: Reading, groups: list[VerbGroup], to_past: bool) -> bool:
+    """Whether a perfect would lose what it is earlier than: "he has seen that it works"."""
+    tree = clause_tree(read)
+    finite = {group.finite for group in groups}
+    if to_past and not all(is_perfect(read, group) for group in groups):
+        above = [tree[i].governor for i in finite]
+        return any(
+            i is not None and i not in finite and tense_of(read, tree[i]).endswith("present") for i in above
+        )
+    others = [
+        tense_of(read, clause)
+        for i, clause in tree.items()
+        if i not in finite and read.sentence[i] == read.sentence[groups[0].finite]
+    ]
+    if to_past:
+        return "past" not in others and any(tense.endswith("present") for tense in others)
+    return "past" in others

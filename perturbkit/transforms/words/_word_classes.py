@@ -109,3 +109,9 @@ QUANTITIES = _of(
     """lot lots majority minority half most some all none plenty bunch couple handful dozen dozens
     hundreds thousands millions number rest percent % variety range"""
 )
+# Nouns whose verb may have either number: groups of people, and Latin plurals.
+EITHER_NUMBER = _of(
+    """media data staff committee team government crew family council board company club party
+    jury audience public opposition army navy press crowd majority minority group pair couple
+    union band cast class parliament cabinet congress management faculty firm side squad"""
+)

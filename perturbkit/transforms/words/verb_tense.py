@@ -11,22 +11,34 @@ from perturbkit.core.text import Text
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
+from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup, own_subject, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
+from perturbkit.transforms.words._tense_bonds import SHIFTED, tense_of, together
 from perturbkit.transforms.words._tied_tenses import tied
+from perturbkit.transforms.words._word_classes import EITHER_NUMBER
 
+_PLURAL_FORMS = frozenset({"are", "were", "'re", "have", "'ve", "do"})
+_SINGULAR_FORMS = frozenset({"is", "was", "has", "does"})
+_OF_ONE = frozenset({"its", "itself"})
+_OF_MANY = frozenset({"their", "themselves"})
+_OWNERS = _OF_ONE | _OF_MANY | {"his", "her", "himself", "herself"}
+_UNSURE = frozenset({"media", "data", "staff"})
 _THIRD = frozenset({"i", "he", "she", "it"})
 
 
 @dataclass(frozen=True)
 class VerbTense(SyntaxTransform):
-    """One finite verb group changes between present and past; the new present agrees with its subject.
+    """One finite verb changes between present and past, with those that share its time; presents agree.
 
-    ``tense``: "auto" (either way), "past" (presents become pasts) or "present". Only the finite verb of a
-    group changes ("has seen" -> "had seen"); modals, infinitives, imperatives and subjunctives are no sites.
+    "It is late, but it works" -> "It was late, but it worked": verbs of one subject, of a clause and its report,
+    reason, condition or time are one perturbation of several edits. ``tense``: "auto" (either way), "past"
+    (presents become pasts) or "present". Only the finite verb of a group changes ("has seen" -> "had seen");
+    modals but those of a report ("said it would" -> "says it will"), infinitives, imperatives, subjunctives and
+    verbs beside a time that forbids it ("on Friday", "next week") are no sites.
     ``language``: "en", or (with the extra mlconjug3) fr, es, it, pt, ro, where verbs behind a subject pronoun
     change between present and imperfect. Source: Moradi and Samwald 2021, "VT".
     """
@@ -63,30 +75,73 @@ class VerbTense(SyntaxTransform):
         return [i for i in finite_verbs(read) if read.tags[i] != "MD" or read.words[i] == "'d"]
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
-        """The verb in the other tense."""
-        new = self._new(read, token)
-        if new is None:
+        """The verb, and those that go with it, in the other tense."""
+        to_past = tense_of(read, clause_tree(read)[token]) == "present"
+        if self.tense == ("present" if to_past else "past"):
             return None
-        if read.words[token][0] == "'" and read.attached(token):
-            new = " " + new
-        if new.endswith("am") and read.word(token + 1) == "n't":  # no "amn't"
-            end = Edit(read.starts[token + 1], read.ends[token + 1], "not" if read.apart else " not")
-            return [read.replace(token, new), end]
-        return [read.replace(token, new)]
+        members = together(read, token)
+        if members is None or tied(read, members, to_past):
+            return None
+        edits: list[Edit] = []
+        for i in members:
+            new = _new(read, i)
+            if new is None:
+                return None
+            edits += _put(read, i, new)
+        return edits
 
-    def _new(self, read: Reading, i: int) -> str | None:
-        verb = finite_lemma(read, i)
-        group = verb_group(read, i)
-        if _behind_another_noun(read, group):
-            return None
-        number = subject_number(read, group)
-        tag = tense_tag(read, group, verb)
-        if tag is None or (tag == "VBP" and number is None) or _fixed(read, group, verb) or tied(read, group):
-            return None
-        is_past = tag == "VBD"
-        if self.tense == ("past" if is_past else "present"):
-            return None
-        return _in_present(read, i, verb, number) if is_past else _in_past(read, i, verb, number)
+
+def _put(read: Reading, i: int, new: str) -> list[Edit]:
+    """Edits that write a new form."""
+    if read.words[i][0] == "'" and read.attached(i):
+        new = " " + new
+    if new.endswith("am") and read.word(i + 1) == "n't":  # no "amn't"
+        end = Edit(read.starts[i + 1], read.ends[i + 1], "not" if read.apart else " not")
+        return [read.replace(i, new), end]
+    return [read.replace(i, new)]
+
+
+def _new(read: Reading, i: int) -> str | None:
+    """The other form of a finite verb; None where it keeps its tense."""
+    verb = finite_lemma(read, i)
+    group = verb_group(read, i)
+    if read.tags[i] == "MD":
+        return SHIFTED.get(read.words[i])
+    if _behind_another_noun(read, group):
+        return None
+    number = _number(read, group)
+    tag = tense_tag(read, group, verb)
+    if (
+        tag is None
+        or (number is None and (tag == "VBP" or group.subject is not None))
+        or _fixed(read, group, verb)
+    ):
+        return None
+    return _in_present(read, i, verb, number) if tag == "VBD" else _in_past(read, i, verb, number)
+
+
+def _number(read: Reading, group: VerbGroup) -> Number | None:
+    """Number of the subject; of a noun that may have either, that which the rest of the text gives it."""
+    number = subject_number(read, group)
+    subject = group.subject
+    if number in (None, "I") or subject is None or read.tags[subject][:2] != "NN":
+        return number
+    word = read.words[subject]
+    forms = {read.words[i] for i, other in read.groups.items() if other.subject == subject}
+    if forms & _PLURAL_FORMS:
+        return "plural"
+    if forms & _SINGULAR_FORMS:
+        return "singular"
+    if read.tags[subject] == "NNP" and word.endswith("s") and read.word(subject - 1) == "the":
+        return None  # "the Swedes", and "the Times"
+    if word not in EITHER_NUMBER and (number == "plural" or read.tags[subject] != "NNP"):
+        return number
+    owned = {w for i, w in enumerate(read.words) if read.sentence[i] == read.sentence[subject]} & _OWNERS
+    if owned & _OF_MANY:
+        return "plural" if word in EITHER_NUMBER and not owned - _OF_MANY else None
+    if owned & _OF_ONE or word not in _UNSURE:
+        return number if word not in _UNSURE else "singular"
+    return None
 
 
 def _behind_another_noun(read: Reading, group: VerbGroup) -> bool:
@@ -105,6 +160,8 @@ def _fixed(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a verb keeps its tense: "had better", "used to", "'d rather", "if I were"."""
     i = group.finite
     word, after = read.words[i], read.word(i + 1)
+    if after == "to" and verb == "be" and "if" in read.words:
+        return True  # "if we are to stay"
     if word == "ai" or verb == "would" or (after == "better" and verb == "have"):
         return True
     if (word == "used" and after == "to") or (after == "rather" and word == "'d"):

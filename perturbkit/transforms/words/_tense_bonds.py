@@ -1,0 +1,267 @@
+"""Which clauses have to change their tense together, and which keep it: plain functions over a Reading."""
+
+from typing import Literal
+
+from perturbkit.resources.inflection import is_verb_form, lemma
+from perturbkit.transforms.words._agreement import tense_tag
+from perturbkit.transforms.words._clause_tree import Clause, clause_tree
+from perturbkit.transforms.words._clauses import VerbGroup, mandative, own_subject
+from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._time_words import dated
+from perturbkit.transforms.words._word_classes import SAYING
+
+
+def _of(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+Tense = Literal["past", "present", "modal past", "modal present", "none"]
+Bond = Literal["free", "together", "below stays", "above stays", "both stay"]
+"""What a clause and the one above it do: each alone, both at once, one of them alone, none."""
+
+SHIFTED = {"will": "would", "can": "could", "may": "might", "would": "will", "could": "can", "might": "may"}
+"""Modals that go along with the verb above: "said it would" <-> "says it will"."""
+_PAST_MODALS = frozenset({"would", "could", "might"})
+# What a report in the past tense puts into the past, though it holds: "said it was late", "thought he knew".
+_STATES = _of(
+    """be have expect want need hope believe think know seem look feel like love plan intend remain lack mean
+    own contain depend deserve understand consider regard prefer hate fear doubt suspect support oppose exist
+    belong involve require include"""
+)
+_PURPOSE = frozenset({"so", "that", "lest"})
+_DEGREES = frozenset({"point", "extent", "degree", "way", "moment"})
+_POINTING = _of(
+    "this that these those others some one both neither each either most half none all another many few"
+)
+_LINKS = frozenset({"and", "or", "but", "then", ",", "&", "yet", ";"})
+_REPORTING = SAYING - {"think", "believe", "suppose"}
+_THIRD = frozenset({"he", "she", "it", "they"})
+_UNMOVED = frozenset({"none", "modal past", "modal present"})
+_ANAPHORA = frozenset({"PRP", "PRP$", "EX"})
+
+
+def tense_of(read: Reading, clause: Clause) -> Tense:
+    """Tense of a clause: of a modal, the one that it would have as a report; "none" of a subjunctive."""
+    group = clause.group
+    verb = finite_lemma(read, group.finite)
+    if read.tags[group.finite] == "MD" or verb == "would":
+        return "modal past" if verb in _PAST_MODALS else "modal present"
+    tag = tense_tag(read, group, verb)
+    if tag is None:
+        return "none"
+    return "past" if tag == "VBD" else "present"
+
+
+def is_perfect(read: Reading, group: VerbGroup) -> bool:
+    """Whether a group is "has seen" or "had seen"."""
+    return (
+        len(group.chain) > 1
+        and finite_lemma(read, group.finite) == "have"
+        and read.tags[group.chain[1]] in ("VBN", "VBD")
+    )
+
+
+def together(read: Reading, finite: int) -> list[int] | None:
+    """The finite verbs that change with one, itself included, in order; None where it cannot change."""
+    tree = clause_tree(read)
+    if len(tree) == 1:
+        return [finite] if tree[finite].relation != "commanded" else None
+    found, waiting = {finite}, [finite]
+    while waiting:
+        at = waiting.pop()
+        if tree[at].relation == "commanded":
+            return None
+        for above, below, bond in _bonds(read, tree):
+            if at not in (above, below):
+                continue
+            if bond in ("both stay", "above stays" if at == above else "below stays"):
+                return None
+            other = below if at == above else above
+            if bond == "together" and other not in found:
+                found.add(other)
+                waiting.append(other)
+    return sorted(found)
+
+
+def _bonds(read: Reading, tree: dict[int, Clause]) -> list[tuple[int, int, Bond]]:
+    """Pairs of clauses with what is between them: those of a coordination, and those of a governor."""
+    found: list[tuple[int, int, Bond]] = []
+    tenses = {i: tense_of(read, clause) for i, clause in tree.items()}
+    for i, clause in tree.items():
+        if clause.first is not None:
+            found.append((clause.first, i, _beside(read, tree, clause, tenses)))
+        if clause.governor is not None:
+            bond = _below(read, tree, clause, tenses)
+            found.append((clause.governor, i, bond))
+    return found
+
+
+def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict[int, Tense]) -> Bond:
+    """Between coordinated clauses: one time, where they share a subject or are three."""
+    assert clause.first is not None
+    one, two = sorted((clause.first, clause.group.finite))
+    first, second = tree[one].group, tree[two].group
+    shares = own_subject(read, second.main) is None and own_subject(read, two) is None
+    if shares and _may_be_participle(read, first, second):
+        return "below stays"
+    alike = _verb(read, first) == _verb(read, second) != "be"
+    several = sum(_start(tree, i) == _start(tree, one) for i in tree) > 2
+    if not (shares or alike or several or _points_back(read, second)):
+        return "free"
+    if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
+        return "together"
+    same = shares or _is_same(read, first, second)
+    return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"
+
+
+def _start(tree: dict[int, Clause], i: int) -> int:
+    """The first clause of the coordination that a clause is in."""
+    for _ in range(len(tree)):
+        above = tree[i].first
+        if above is None:
+            break
+        i = above
+    return i
+
+
+def _verb(read: Reading, group: VerbGroup) -> str:
+    return lemma(read.words[group.main], read.tags[group.main])
+
+
+def _may_be_participle(read: Reading, first: VerbGroup, second: VerbGroup) -> bool:
+    """Whether a second verb is linked by nothing, as in "When was it published"."""
+    if read.tags[second.main] != "VBD" or not is_verb_form(read.words[second.main], "VBN"):
+        return False
+    return not any(read.words[j] in _LINKS for j in range(first.finite, second.finite))
+
+
+def _is_same(read: Reading, first: VerbGroup, second: VerbGroup) -> bool:
+    """Whether the second of two subjects is a pronoun for the first."""
+    if first.subject is None or second.subject is None:
+        return False
+    word = read.words[second.subject]
+    return word in _THIRD or word == read.words[first.subject]
+
+
+def _points_back(read: Reading, group: VerbGroup) -> bool:
+    """Whether the subject is a pronoun or has one in it: "it", "half of them", "its plot"; or is "there"."""
+    if group.expletive is not None:
+        return True
+    if group.subject is None:
+        return True
+    if read.words[group.subject] in _POINTING:
+        return True
+    return any(read.tags[j] in _ANAPHORA for j in _tree_of(read, group.subject))
+
+
+def _tree_of(read: Reading, top: int) -> list[int]:
+    found = [top]
+    for j in found:
+        if len(found) < 40:
+            found.extend(k for k in read.children[j] if read.deps[k] not in ("relcl", "acl"))
+    return found
+
+
+def _below(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict[int, Tense]) -> Bond:
+    """Between a clause and its governor."""
+    governor = tree[clause.governor or 0]
+    above, below = tenses[governor.group.finite], tenses[clause.group.finite]
+    if clause.relation == "quoted":
+        return "free"
+    if clause.relation == "complement":
+        return _reported(read, tree, clause, above, below)
+    if clause.relation == "adverbial":
+        return _circumstance(read, clause, governor.group, above, below)
+    if clause.relation == "relative":
+        return _relative(read, clause, above, below)
+    alike = above == below and above in ("past", "present")
+    return "together" if alike and _points_back(read, clause.group) else "free"
+
+
+def _reported(read: Reading, tree: dict[int, Clause], clause: Clause, above: Tense, below: Tense) -> Bond:
+    governor = tree[clause.governor or 0].group
+    if below == "past" and read.deps[clause.group.main] == "pcomp" and _has_with(read, clause.group):
+        return "below stays"
+    says = _verb(read, governor) in _REPORTING
+    if below == "none" and not mandative(read, clause.group):
+        return "both stay"
+    if above in _UNMOVED or below == "none":
+        return "below stays"
+    if below.startswith("modal"):
+        past = below == "modal past"
+        if past != (above == "past") or (above == "present" and says):
+            return "free"
+        return "together" if _shifts(read, tree, clause.group) else "above stays"
+    if above == below == "past":
+        if clause.group.finite in dated(read, False):
+            return "above stays" if is_perfect(read, clause.group) else "below stays"
+        backshifted = is_perfect(read, clause.group) or _is_state(read, clause.group)
+        return "together" if backshifted else "below stays"
+    if above == below:
+        return "together"
+    return "free" if above == "past" else "below stays"
+
+
+def _has_with(read: Reading, group: VerbGroup) -> bool:
+    """Whether the parser has a participle for a verb: "with the score tied"."""
+    return read.words[read.heads[group.main]] == "with"
+
+
+def _shifts(read: Reading, tree: dict[int, Clause], group: VerbGroup) -> bool:
+    """Whether a modal can go along: in full, and with no clause under it that would have to."""
+    if read.words[group.finite] not in SHIFTED or "if" in read.words:
+        return read.words[group.finite] not in ("would", "could", *SHIFTED, "'d", "'ll", "wo", "ca")
+    return all(other.governor != group.finite for other in tree.values())
+
+
+def _is_state(read: Reading, group: VerbGroup) -> bool:
+    """Whether a verb in the past tells of what goes on: "was late", "was leaving", but not "was sold"."""
+    verb = _verb(read, group)
+    if len(group.chain) == 1:
+        return verb in _STATES
+    return read.tags[group.main] == "VBG" or (read.tags[group.main] == "VB" and verb in _STATES)
+
+
+def _circumstance(read: Reading, clause: Clause, governor: VerbGroup, above: Tense, below: Tense) -> Bond:
+    marks = {
+        read.words[j]
+        for j in read.children[clause.group.main]
+        if j < clause.group.finite and read.deps[j] in ("mark", "advmod")
+    }
+    if below == "none":
+        return "both stay"
+    if own_subject(read, clause.group.main) is None and _may_be_participle(read, clause.group, governor):
+        return "above stays"  # "When was the bridge opened", where "was" is a clause of its own
+    if above == "none" or {"as", "if"} <= marks:
+        return "below stays"
+    if above == below and above in ("past", "present"):
+        return "together"
+    if above.startswith("modal"):
+        return "below stays"
+    if below.startswith("modal"):
+        fits = (below == "modal past") != (above == "past")
+        return "free" if fits and not marks & _PURPOSE else "above stays"
+    return "below stays"
+
+
+def _relative(read: Reading, clause: Clause, above: Tense, below: Tense) -> Bond:
+    group = clause.group
+    noun = read.heads[group.main]
+    if above == below == "past":
+        narrates = read.word(noun + 1) == "," or _opens_with_place(read, group)
+        return "together" if narrates or is_perfect(read, group) else "below stays"
+    if above == below == "present":
+        comments = read.tags[noun][:1] in "VJR" or read.words[noun] in _DEGREES
+        same = group.subject is not None and read.words[group.subject] in _THIRD
+        return "together" if comments or same else "free"
+    if below.startswith("modal") and above == below.removeprefix("modal "):
+        return "above stays" if above == "past" or noun > (clause.governor or 0) else "free"
+    if above == "modal past":
+        return "below stays"
+    return "free"
+
+
+def _opens_with_place(read: Reading, group: VerbGroup) -> bool:
+    """Whether a relative clause goes on with the story: "to a town from where it was sent home"."""
+    return any(read.words[j] in ("where", "when", "whereupon") for j in read.children[group.main])

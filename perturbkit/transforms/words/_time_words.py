@@ -1,0 +1,128 @@
+"""Words that tie a clause to the past, or to the present or future: plain functions over a Reading."""
+
+from perturbkit.transforms.words._clause_tree import Clause, clause_tree
+from perturbkit.transforms.words._reading import Reading
+
+
+def _of(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_WEEKDAYS = _of("monday tuesday wednesday thursday friday saturday sunday")
+_MONTHS = _of(
+    """january february march april may june july august september october november december
+    jan feb aug sept oct nov dec"""
+)
+_SPANS = _WEEKDAYS | _MONTHS | _of("day week weekend month year season night century decade quarter")
+_PAST = _WEEKDAYS | _of(
+    "ago yesterday earlier previously formerly originally initially overnight afterwards subsequently"
+)
+# Words that tie only in some company.
+_PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war")
+_COMING = _of("tomorrow nowadays currently presently tonight now")
+_COMING_IN_PHRASE = _of("next these moment later")
+_YEARS = range(1000, 2030)
+
+
+def dated(read: Reading, to_past: bool) -> set[int | None]:
+    """Clauses with a time in them that forbids the other tense; None among them where it is of any clause."""
+    cues = _coming_cues(read) if to_past else _past_cues(read)
+    if not cues:
+        return set()
+    owners = {j: i for i, clause in clause_tree(read).items() for j in clause.group.chain}
+    return {_holder(read, owners, cue) for cue in cues}
+
+
+def is_dated(read: Reading, members: list[int], to_past: bool) -> bool:
+    """Whether a time in one of the clauses, or in one above it, forbids it the other tense."""
+    holders = dated(read, to_past)
+    if not holders:
+        return False
+    tree = clause_tree(read)
+    for member in members:
+        at: int | None = member
+        for _ in range(8):
+            if at is None or at in holders:
+                break
+            at = _above(tree[at])
+        if at in holders:
+            return True
+    return None in holders
+
+
+def _above(clause: Clause) -> int | None:
+    """The clause above, or the one that it goes on from; nothing where it is quoted."""
+    return None if clause.relation == "quoted" else clause.governor
+
+
+def _holder(read: Reading, owners: dict[int, int], token: int) -> int | None:
+    """The finite verb of the clause that a token is in; None where the parser hung it on nothing."""
+    at = token
+    for _ in range(len(read)):
+        if at in owners:
+            return owners[at]
+        if read.heads[at] == at:
+            break
+        at = read.heads[at]
+    return None
+
+
+def _past_cues(read: Reading) -> list[int]:
+    found = []
+    for i, word in enumerate(read.words):
+        if (
+            word in _PAST
+            or (word in _PAST_IN_PHRASE and _is_past_phrase(read, i))
+            or (word[0].isdigit() and _is_year(word))
+        ):
+            found.append(i)
+    return found
+
+
+def _is_year(word: str) -> bool:
+    """ "1990", "1960s", "1996-97"."""
+    return (
+        word[:4].isdigit()
+        and len(word) in (4, 5, 7, 9)
+        and word[4:5] in ("", "s", "-", "/")
+        and int(word[:4]) in _YEARS
+    )
+
+
+def _is_past_phrase(read: Reading, i: int) -> bool:
+    word, before, after = read.words[i], read.word(i - 1), read.word(i + 1)
+    if word in ("last", "previous"):
+        return after in _SPANS or after in ("few", "two", "three", "four", "five", "ten", "summer", "winter")
+    if word in _MONTHS:
+        dated = before in ("in", "on", "since", "of", "late", "early", "mid", "until") or after[:1].isdigit()
+        return read.string[read.starts[i]].isupper() and (dated or before[:1].isdigit())
+    if word == "before":
+        return after in (".", ",", "", ";", '"') and before in _SPANS | {"years", "days", "weeks", "months"}
+    if word == "past":
+        return before in ("the", "this") and (after in _SPANS or read.tags[i] == "NN")
+    if word == "time":
+        return read.word(i - 2) == "at" and before in ("the", "that")
+    if word == "that":
+        return after in _SPANS and before != "so"
+    if word == "same":
+        return before == "the" and after in _SPANS
+    if word == "war":
+        return before in ("the", "world", "civil") and read.word(i - 2) in ("during", "in", "after", "before")
+    return word in ("century", "centuries")
+
+
+def _coming_cues(read: Reading) -> list[int]:
+    found = []
+    for i, word in enumerate(read.words):
+        after = read.word(i + 1)
+        if word in _COMING:
+            if word != "now" or read.word(i - 1) not in ("until", "till", "by"):
+                found.append(i)
+        elif word in _COMING_IN_PHRASE and (
+            (word == "next" and (after in _SPANS or after in ("summer", "winter", "few")))
+            or (word == "these" and after == "days")
+            or (word == "moment" and read.word(i - 1) == "the" and read.word(i - 2) == "at")
+            or (word == "later" and read.word(i + 1) in ("this", "today"))
+        ):
+            found.append(i)
+    return found
