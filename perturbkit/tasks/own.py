@@ -35,7 +35,8 @@ def load_own(
     kind: "classification" (the default for texts), "regression" or "tagging". Classes that are whole numbers
     are their own indices; all others are names.
     metric: by default accuracy, pearson or entity_f1.
-    train: a file with the same columns, which `baseline` and `encoder` learn from.
+    train: a file with the same columns, which `baseline` and `encoder` learn from. Where `augment` wrote it,
+    its column `pk_source` keeps copies with their originals when rows are held out to choose a penalty.
 
     Raises InvalidArgument for a missing column, text or label (with its row), MissingResource for a file.
     """
@@ -119,7 +120,8 @@ class _Columns:
                 where = f"{path}, row {number}"
                 texts = [self._text(row.get(name), f"{where}: column {name!r}") for name in self.texts]
                 value = self._gold(row.get(self.label), f"{where}: column {self.label!r}")
-                yield {**dict(zip(self.read_as, texts, strict=True)), self.target: value}
+                source = {"pk_source": str(row["pk_source"])} if row.get("pk_source") else {}
+                yield {**dict(zip(self.read_as, texts, strict=True)), self.target: value, **source}
 
     def _text(self, value: Any, where: str) -> Any:
         fits = isinstance(value, list) if self.kind == "tagging" else isinstance(value, str)

@@ -40,7 +40,8 @@ class Task:
     ``perturbed_columns`` are the text columns a benchmark perturbs. ``metric`` is a name of
     perturbkit.stats.metrics; binary_f1 of a ranking task counts the candidates whose relevance is at least
     0.5. ``group`` names the column whose equal values make one unit (ranking).
-    ``labels`` are the label or tag names in index order. ``train`` gives the training rows when called.
+    ``labels`` are the label or tag names in index order. ``train`` gives the training rows when called;
+    those of ``pk.augment`` with their record, so that no copy is held out without its original.
 
     >>> rows = ({"text": "a fine day", "label": "pos"}, {"text": "a dull day", "label": "neg"})
     >>> task = Task("days", "test", "classification", rows, labels=("neg", "pos"))
@@ -156,7 +157,10 @@ class Task:
             raise InvalidArgument(
                 f"spec 'baseline' has no model for {self.kind}: use hf:ID_OR_FOLDER or py:module:function"
             )
-        return train_baseline(self.kind, *self.training(), self.labels)
+        rows = self.train()
+        return train_baseline(
+            self.kind, self.inputs(rows), self.gold(rows), self.labels, self.originals(rows)
+        )
 
     def encoder(self, folder: str | Path | None = None) -> Predictor:
         """A frozen sentence encoder with a linear head trained from ``train`` (or read from the cache).
@@ -166,13 +170,18 @@ class Task:
         """
         from perturbkit.tasks.encoder.training import KINDS, train_encoder
 
-        inputs, gold = self.training() if self.kind in KINDS else ([], [])
-        return train_encoder(self.kind, inputs, gold, self.labels, folder)
+        rows = self.train() if self.kind in KINDS else []
+        return train_encoder(
+            self.kind, self.inputs(rows), self.gold(rows), self.labels, folder, self.originals(rows)
+        )
 
-    def training(self) -> tuple[list[Input], list[Any]]:
-        """Inputs and gold values of the training rows."""
-        rows = self.train()
-        return self.inputs(rows), self.gold(rows)
+    def originals(self, rows: Sequence[Row]) -> list[int]:
+        """Number of the row that each comes from: an original and its copies have the same ``pk_source``.
+
+        A row without that record is its own original. A list, numbered by first appearance.
+        """
+        seen: dict[Any, int] = {}
+        return [seen.setdefault(row.get("pk_source") or (at,), len(seen)) for at, row in enumerate(rows)]
 
     def _metric(self) -> Metric:
         return metric(self.metric)

@@ -13,11 +13,11 @@ from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction, require_texts
 from perturbkit.resources.require import require
 from perturbkit.tasks.baselines.cache import State
+from perturbkit.tasks.baselines.holdout import held_out
 from perturbkit.tasks.baselines.tfidf import Floats, Tfidf
 
 _WORD = re.compile(r"\w+(?:'\w+)?|[^\w\s]")
 _PENALTIES = (0.1, 0.3, 1.0, 3.0)
-_HELD_OUT = 5  # every fifth row chooses penalty and temperature
 _TEMPERATURES = np.geomspace(0.02, 2.0, 24)
 _LEADING = 4
 
@@ -44,8 +44,9 @@ _ANALYZERS: tuple[tuple[Any, tuple[int, int], int], ...] = (
 class NgramClassifier:
     """Word 1-2-grams and character 2-5-grams within words, sublinear TF-IDF, one-vs-rest LinearSVC.
 
-    The penalty is chosen on every fifth training row. Scores are a softmax of the margins with one
-    temperature fitted on the same rows (Guo et al. 2017), so they rank and compare, but no more.
+    The penalty is chosen on every fifth training row, held out with its copies if there are any. Scores are a
+    softmax of the margins with one temperature fitted on the same rows (Guo et al. 2017), so they rank and
+    compare, but no more.
     """
 
     labels: list[str]
@@ -55,8 +56,18 @@ class NgramClassifier:
     temperature: float
 
     @classmethod
-    def fit(cls, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
-        """Train on texts and label indices; at least two labels must occur."""
+    def fit(
+        cls,
+        inputs: Sequence[Input],
+        targets: Sequence[Any],
+        labels: tuple[str, ...],
+        groups: Sequence[int] | None = None,
+    ) -> Self:
+        """Train on texts and label indices; at least two labels must occur.
+
+        ``groups``: the original of each text, by default itself. Penalty and temperature are chosen on
+        originals that were held out with all their copies.
+        """
         texts = require_texts(inputs, "baseline")
         gold = np.asarray(targets, dtype=np.int64)
         present = np.unique(gold)
@@ -64,7 +75,9 @@ class NgramClassifier:
             raise InvalidArgument(f"train: only the label {labels[gold[0]]!r} occurs, a classifier needs two")
         vectorizers = [Tfidf.fit(texts, analyzer, ngrams, least) for analyzer, ngrams, least in _ANALYZERS]
         features = _stack(vectorizers, texts)
-        penalty, temperature = _choose(features, gold)
+        penalty, temperature = _choose(
+            features, gold, held_out(range(len(texts)) if groups is None else groups)
+        )
         weights, biases = _svm(features, np.searchsorted(present, gold), penalty)
         return cls([labels[index] for index in present], vectorizers, weights, biases, temperature)
 
@@ -114,9 +127,8 @@ def _svm(features: Any, gold: npt.NDArray[np.int64], penalty: float) -> tuple[Fl
     return np.ascontiguousarray(weights.T), biases
 
 
-def _choose(features: Any, gold: npt.NDArray[np.int64]) -> tuple[float, float]:
+def _choose(features: Any, gold: npt.NDArray[np.int64], held: npt.NDArray[np.bool_]) -> tuple[float, float]:
     """Penalty with the most correct held-out rows, and the temperature with the least log loss there."""
-    held = np.arange(len(gold)) % _HELD_OUT == _HELD_OUT - 1
     kept = np.unique(gold[~held])
     judged = held & np.isin(gold, kept)
     if len(kept) < 2 or not judged.any():

@@ -65,8 +65,17 @@ class OverlapRanker:
     bias: float
 
     @classmethod
-    def fit(cls, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
-        """Train on (question, candidate) and 0 or 1; questions without a right candidate teach nothing."""
+    def fit(
+        cls,
+        inputs: Sequence[Input],
+        targets: Sequence[Any],
+        labels: tuple[str, ...],
+        groups: Sequence[int] | None = None,
+    ) -> Self:
+        """Train on (question, candidate) and 0 or 1; questions without a right candidate teach nothing.
+
+        ``groups`` play no part: nothing is chosen on held-out rows.
+        """
         pairs = require_pairs(inputs)
         gold = np.asarray(targets, dtype=np.int64)
         if len(labels) != 2 or len(np.unique(gold)) < 2:

