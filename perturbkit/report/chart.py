@@ -7,8 +7,9 @@ for light and dark; all charts of a page share one `Scale`, so that they can be 
 import math
 from collections.abc import Sequence
 
+from perturbkit.report.cells import Cell
 from perturbkit.report.markup import Markup, join, tag
-from perturbkit.report.records import Cell, Panel, Results, Row
+from perturbkit.report.records import Panel, Results, Row
 from perturbkit.report.scale import Scale, spread
 from perturbkit.report.wording import clean, interval, level, notes, points
 

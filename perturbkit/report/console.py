@@ -8,15 +8,19 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from perturbkit.report.records import Cell, Panel, Results, read_results
+from perturbkit.report.cells import Cell
+from perturbkit.report.records import Panel, Results, Row, read_results
 from perturbkit.report.wording import (
+    CURATED,
     FEW,
     INTERVAL,
+    KEPT,
     NOT_CURATED,
     STAR,
     clean,
     closed,
     interval,
+    kept,
     level,
     points,
     score_range,
@@ -25,7 +29,7 @@ from perturbkit.report.wording import (
 
 # Marks and rules are ASCII: a console that knows no other encoding shows them, too.
 MOST_NAME = 14
-STAR_MARK, FEW_MARK, NOT_CURATED_MARK = "*", "~", "?"
+STAR_MARK, FEW_MARK, NOT_CURATED_MARK, CURATED_MARK = "*", "~", "?", "+"
 
 
 def print_results(results: Mapping[str, Any], console: Console | None = None) -> None:
@@ -60,8 +64,10 @@ def print_results(results: Mapping[str, Any], console: Console | None = None) ->
         STAR_MARK: (STAR, any(cell.significant for cell in run.cells)),
         FEW_MARK: (FEW, any(cell.few_rows for cell in run.cells)),
         NOT_CURATED_MARK: (NOT_CURATED, any(cell.not_curated for cell in run.cells)),
+        CURATED_MARK: (CURATED, any(cell.curated for cell in run.cells)),
     }
     said += [f"{mark} {meaning}" for mark, (meaning, seen) in marks.items() if seen]
+    said += [f"{KEPT.capitalize()}."] * any(cell.rejected for cell in run.cells)
     console.print()
     console.print(Text("\n".join(said), style="dim"))
 
@@ -89,7 +95,8 @@ def _robustness(run: Results, panel: Panel) -> list[str]:
 def _fitting(panel: Panel, width: int) -> Iterator[tuple[float, ...]]:
     # As many PPS columns a table as the console is wide: a folded or cut number would be misread.
     widest = max(len(line) for cell in panel.cells for line in _drop(cell, _room(panel)).plain.split("\n"))
-    count = max(1, (width - _name_width(panel) - len(" 96-98 % ")) // (widest + 1))
+    reached = max(len(line) for row in panel.rows for line in _reached(row).split("\n"))
+    count = max(1, (width - _name_width(panel) - reached - 2) // (widest + 1))
     for first in range(0, len(panel.pps), count):
         yield panel.pps[first : first + count]
 
@@ -118,13 +125,20 @@ def _table(panel: Panel, levels: tuple[float, ...], console: Console) -> Table:
         drops = [
             _drop(row.cells[pps], room) if pps in row.cells else Text("-" + " " * room) for pps in levels
         ]
-        reached = encodable(share_range(row.cells.values()), console)
+        reached = encodable(_reached(row), console)
         table.add_row(encodable(row.transform, console), *drops, reached)
     return table
 
 
+def _reached(row: Row) -> str:
+    """Share of rows perturbed, and below it how many units are kept where some are not."""
+    some = kept(row.cells.values())
+    return share_range(row.cells.values()) + (f"\nkept {some}" if some else "")
+
+
 def _marks(cell: Cell) -> str:
-    return STAR_MARK * cell.significant + FEW_MARK * cell.few_rows + NOT_CURATED_MARK * cell.not_curated
+    marks = STAR_MARK * cell.significant + FEW_MARK * cell.few_rows + NOT_CURATED_MARK * cell.not_curated
+    return marks + CURATED_MARK * cell.curated
 
 
 def _drop(cell: Cell, room: int) -> Text:

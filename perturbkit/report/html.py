@@ -10,7 +10,17 @@ from perturbkit.report.page import facts_of, page, section
 from perturbkit.report.records import Panel, Results, read_results
 from perturbkit.report.scale import HEAT_STEPS, Scale, scale_of
 from perturbkit.report.summary import summaries
-from perturbkit.report.wording import FEW, INTERVAL, NOT_CURATED, STAR, level, score_range, spent
+from perturbkit.report.wording import (
+    CURATED,
+    FEW,
+    INTERVAL,
+    KEPT,
+    NOT_CURATED,
+    STAR,
+    level,
+    score_range,
+    spent,
+)
 
 MOST_OPEN = 20
 """Rows of a table over all cells that are shown without being asked for."""
@@ -125,6 +135,10 @@ def _legend(run: Results, scale: Scale) -> Markup:
     if few or unchecked:
         why = "; or ".join([FEW] * few + [NOT_CURATED] * unchecked)
         said.append(tag("li", tag("i", class_="swatch weak"), " hatched cells and hollow points: ", why))
+    if any(cell.rejected for cell in run.cells):
+        said.append(tag("li", KEPT))
+    if any(cell.curated for cell in run.cells):
+        said.append(tag("li", CURATED))
     said.append(tag("li", heat, " the scale of every heat map; gains are shown as 0"))
     return tag("ul", *said, class_="legend")
 

@@ -4,18 +4,22 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from perturbkit.report.cells import Cell
 from perturbkit.report.marking import Piece, marked
-from perturbkit.report.records import Cell, Flip, Panel, Results, read_results
+from perturbkit.report.records import Flip, Panel, Results, read_results
 from perturbkit.report.summary import SummaryTable, columns_of, summaries
 from perturbkit.report.wording import (
+    CURATED,
     FEW,
     INTERVAL,
+    KEPT,
     MISSING,
     NOT_CURATED,
     STAR,
     clean,
     closed,
     interval,
+    kept,
     level,
     points,
     rows_reached,
@@ -24,7 +28,7 @@ from perturbkit.report.wording import (
     value,
 )
 
-FEW_MARK, NOT_CURATED_MARK = "†", "‡"
+FEW_MARK, NOT_CURATED_MARK, CURATED_MARK = "†", "‡", "§"
 
 # An underscore between letters is no emphasis in GitHub's Markdown: names stay readable as source.
 _SPECIAL = re.compile(r"[\\`*\[\]|~#$]|(?<![^\W_])_|_(?![^\W_])")
@@ -95,12 +99,15 @@ def _panel(panel: Panel) -> str:
     said = f"{plain(panel.metric)} on the original rows: {score_range(panel.originals)}"
     if panel.split:
         said += f" ({plain(panel.split)} split)"
+    some_left_out = any(cell.rejected for cell in panel.cells)
     heads = ["Transform", *(f"PPS {level(pps)}" for pps in panel.pps), "Rows perturbed"]
+    heads += ["Kept"] * some_left_out
     rows = [
         [
             plain(row.transform),
             *(_drop(row.cells[pps]) if pps in row.cells else MISSING for pps in panel.pps),
             rows_reached(row.cells.values()),
+            *([kept(row.cells.values()) or "all"] * some_left_out),
         ]
         for row in panel.rows
     ]
@@ -109,6 +116,7 @@ def _panel(panel: Panel) -> str:
 
 def _drop(cell: Cell) -> str:
     marks = r"\*" * cell.significant + FEW_MARK * cell.few_rows + NOT_CURATED_MARK * cell.not_curated
+    marks += CURATED_MARK * cell.curated
     return f"{points(cell.drop)}{marks} {interval(cell)}".rstrip()
 
 
@@ -136,6 +144,10 @@ def _legend(run: Results) -> str:
         said.append(f"{FEW_MARK} {FEW}.")
     if any(cell.not_curated for cell in run.cells):
         said.append(f"{NOT_CURATED_MARK} {NOT_CURATED}.")
+    if any(cell.curated for cell in run.cells):
+        said.append(f"{CURATED_MARK} {CURATED}.")
+    if any(cell.rejected for cell in run.cells):
+        said.append(f"{KEPT.capitalize()}.")
     return "\\\n".join(said)
 
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from perturbkit.report.records import Cell
+from perturbkit.report.cells import Cell
 
 HEAT_STEPS = 9
 

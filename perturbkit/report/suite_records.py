@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from perturbkit.report.records import ALPHA, Edit
+from perturbkit.report.cells import ALPHA
+from perturbkit.report.records import Edit
 from perturbkit.stats.intervals import wilson
 
 FEW_CASES = 30

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from perturbkit.report.areas import LEVELS, Estimate
-from perturbkit.report.records import FEW_ROWS, Cell, Panel, Results
-from perturbkit.report.wording import INTERVAL, MISSING, level, notes, points
+from perturbkit.report.cells import FEW_ROWS, Cell
+from perturbkit.report.records import Panel, Results
+from perturbkit.report.wording import INTERVAL, MISSING, level, notes, points, score_range
 
 
 class Entry(NamedTuple):
@@ -52,12 +53,14 @@ def scores_by_method(run: Results, of: str) -> SummaryTable:
     rows = []
     for panel, cells in zip(run.panels, here, strict=True):
         if cells:
-            original = Entry(points(panel.originals[0]) if panel.originals else MISSING)
+            # A cell that leaves units out has an original score of its own.
+            whole = [cell.original for cell in panel.cells if not cell.rejected and cell.original is not None]
+            original = Entry(score_range(whole or panel.originals))
             scores = [_score(cells.get(method)) for method in methods]
             rows.append((*_place(panel), original, *scores))
     return SummaryTable(
         f"Scores by method: {LEVELS.get(of, of)}, PPS {level(lowest)}",
-        "Score times 100 on the original and on the perturbed rows.",
+        "Score times 100 on the original and on the perturbed rows; with of, that of its own original rows.",
         ("Task", "Model", "Original", *methods),
         tuple(rows),
     )
@@ -143,7 +146,8 @@ def _same(record: object, panel: Panel) -> bool:
 def _score(cell: Cell | None) -> Entry:
     if cell is None:
         return Entry(MISSING)
-    return Entry(points(cell.perturbed), cell.perturbed, "", bool(notes(cell)))
+    own = f"of {points(cell.original)}" if cell.rejected else ""
+    return Entry(points(cell.perturbed), cell.perturbed, own, bool(notes(cell)))
 
 
 def _points(estimate: Estimate | None, rows: int | None = None) -> Entry:

@@ -1,19 +1,23 @@
 """The tables of the HTML page."""
 
+from perturbkit.report.cells import Cell
 from perturbkit.report.chart import signed
 from perturbkit.report.grid import figure, table, words
 from perturbkit.report.marking import as_markup, marked
 from perturbkit.report.markup import Markup, join, tag
-from perturbkit.report.records import Cell, Flip, Panel, Results
+from perturbkit.report.records import Flip, Panel, Results
 from perturbkit.report.summary import Entry, SummaryTable, columns_of
 from perturbkit.report.wording import (
     MISSING,
+    curated,
     interval,
+    kept,
     level,
     notes,
     percent,
     points,
     probability,
+    rejected,
     score_range,
     skipped,
     value,
@@ -71,6 +75,8 @@ def _drop(cell: Cell) -> Markup:
     lines = [
         ("ends", signed(interval(cell, "{} to {}"))),
         ("share", share),
+        ("share", f"{kept([cell])} kept" if kept([cell]) else ""),
+        ("share", curated(cell)),
         *(("mark", mark) for mark in marks),
     ]
     small = (tag("span", line, class_=kind) for kind, line in lines if line)
@@ -128,13 +134,23 @@ def ledger(results: Results) -> Markup:
         "From",
         "To",
     ]
-    heads += ["p", "p (Holm)", "Rows", "Rows perturbed", "Edits a row", "Skipped because", "Curated", "Flags"]
+    heads += [
+        "p",
+        "p (Holm)",
+        "Rows",
+        "Rows perturbed",
+        "Edits a row",
+        "Skipped because",
+        "Kept",
+        "Left out because",
+    ]
+    heads += ["Curated", "Flags"]
     rows = [_entry(cell) for cell in results.cells]
     return table("All numbers", heads, rows, numeric=(4, *range(6, 16)), class_="ledger", id_="ledger")
 
 
 def _entry(cell: Cell) -> Markup:
-    curated = "yes" if cell.curated else "no" if cell.monitor else "not needed"
+    checked = curated(cell).removeprefix("curated: ") if cell.checked is not None else "yes"
     names = (cell.task, cell.split, cell.model, cell.transform)
     shares = (cell.original, cell.perturbed, cell.drop, cell.ci_low, cell.ci_high)
     return tag(
@@ -147,7 +163,9 @@ def _entry(cell: Cell) -> Markup:
         *(figure(MISSING if n is None else str(n), n) for n in (cell.rows, cell.rows_perturbed)),
         figure(MISSING if cell.mean_edits is None else f"{cell.mean_edits:.2f}", cell.mean_edits),
         words(skipped(cell)),
-        words(curated),
+        words(kept([cell]) or "all"),
+        words(rejected(cell)),
+        words(checked if cell.curated else "no" if cell.monitor else "not needed"),
         words(", ".join(cell.flags)),
     )
 

@@ -5,12 +5,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from perturbkit.report.records import ALPHA, FEW_ROWS, Cell
+from perturbkit.report.cells import ALPHA, FEW_ROWS, Cell
 
 MISSING = "–"
 STAR = f"significant: p < {ALPHA} after Holm's correction"
 INTERVAL = "95 % paired-bootstrap interval"
 FEW = f"fewer than {FEW_ROWS} rows perturbed: too few to conclude from"
+CURATED = "curated: people judged these rows, and the valid ones alone are evaluated"
+KEPT = "kept: so many units are evaluated, original and perturbed; the others broke a rule or are not valid"
 NOT_CURATED = "not curated: the method can change what a text means, and nobody has checked these rows"
 
 # Controls that a page, a table or a terminal would swallow or obey (escape sequences among them), and
@@ -126,13 +128,50 @@ def notes(cell: Cell) -> list[str]:
     return said
 
 
+def kept(cells: Iterable[Cell]) -> str:
+    """How many units are evaluated, of how many, over the PPS values of one transform; empty where all are.
+
+    >>> kept([Cell("t", "test", "m", "ocr", n, "f1", kept=50 - n, rejected={"structure": n}) for n in (1, 2)])
+    '48 to 49 of 50'
+    """
+    pairs = [(cell.kept, cell.kept + sum(cell.rejected.values())) for cell in cells if cell.kept is not None]
+    if all(some == every for some, every in pairs):
+        return ""
+    spans = [sorted(set(numbers)) for numbers in zip(*pairs, strict=True)]
+    return " of ".join(f"{span[0]} to {span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
+
+
+def curated(cell: Cell) -> str:
+    """What people found of a cell's rows; empty where nobody judged them.
+
+    >>> curated(Cell("t", "test", "m", "negate", 1, "accuracy", curated=True, checked=50, valid=34))
+    'curated: 34 of 50 valid'
+    """
+    if not cell.curated:
+        return ""
+    return "curated" if cell.checked is None else f"curated: {cell.valid} of {cell.checked} valid"
+
+
+def rejected(cell: Cell) -> str:
+    """Why units are left out, the most frequent reason first.
+
+    >>> rejected(Cell("t", "test", "m", "negate", 1, "accuracy", rejected={"structure": 3, "question": 9}))
+    'question 9, structure 3'
+    """
+    return _counted(cell.rejected)
+
+
 def skipped(cell: Cell) -> str:
     """Why rows were not perturbed, the most frequent reason first.
 
     >>> skipped(Cell("t", "test", "m", "negate", 1, "accuracy", skipped={"blank": 1, "no_site": 30}))
     'no site 30, blank 1'
     """
-    reasons = sorted(cell.skipped.items(), key=lambda item: (-item[1], item[0]))
+    return _counted(cell.skipped)
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    reasons = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return ", ".join(f"{reason.replace('_', ' ')} {n}" for reason, n in reasons)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from perturbkit.report.records import Cell
+from perturbkit.report.cells import Cell
 from perturbkit.report.scale import round_step, scale_of, spread
 
 
