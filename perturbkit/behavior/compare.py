@@ -23,21 +23,21 @@ def compare_results(
     A record holds ``test``, ``a`` and ``b`` (pass rates, 0 to 1), ``delta`` (a - b) with its 95 % interval,
     ``p_value`` of the paired bootstrap ((s + 1) / (b + 1)), ``p_adjusted`` (Holm over all records), ``n``
     (cases that apply to both, paired), ``failed_both``, ``failed_only_a``, ``failed_only_b`` and ``flags``.
-    Tests without such a case are left out. Errors: InvalidArgument where the results share no test, or a
-    test was run on other cases.
+    A test without such a case has ``n`` 0, the flag "no cases", and None for every number that cases make.
+    Errors: InvalidArgument where the results share no test, or a test was run on other cases.
     """
+    shared = [name for name in a.tests if name in b.tests]
+    if not shared:
+        raise InvalidArgument("the two results share no test: run both on the same suite")
     records = []
-    for name, of_a in a.tests.items():
-        if name in b.tests:
-            cases, scores = _paired(of_a, b.tests[name])
-            if scores:
-                records.append(_record(name, cases, scores, n_resamples, seed, alternative))
-    if not records:
-        raise InvalidArgument(
-            "the two results share no test with applicable cases: run both on the same suite"
-        )
-    for record, adjusted in zip(records, holm([record["p_value"] for record in records]), strict=True):
-        record["p_adjusted"] = float(adjusted)
+    for name in shared:
+        cases, scores = _paired(a.tests[name], b.tests[name])
+        found = _record(name, cases, scores, n_resamples, seed, alternative) if scores else _nothing(name)
+        records.append(found)
+    judged = [record for record in records if record["n"]]
+    if judged:
+        for record, p in zip(judged, holm([record["p_value"] for record in judged]), strict=True):
+            record["p_adjusted"] = float(p)
     return records
 
 
@@ -54,6 +54,13 @@ def _paired(a: TestResult, b: TestResult) -> tuple[list[int], list[tuple[float, 
         if one.status in _SCORES and other.status in _SCORES
     }
     return list(found), list(found.values())
+
+
+def _nothing(name: str) -> dict[str, Any]:
+    """Record of a test that no case of applies to both models."""
+    numbers = dict.fromkeys(("a", "b", "delta", "ci_low", "ci_high", "p_value", "p_adjusted"))
+    counts = dict.fromkeys(("n", "failed_both", "failed_only_a", "failed_only_b"), 0)
+    return {"test": name, **numbers, **counts, "flags": ["no cases"]}
 
 
 def _record(
@@ -76,6 +83,7 @@ def _record(
         "ci_low": found.ci_low,
         "ci_high": found.ci_high,
         "p_value": found.p_value_corrected,
+        "p_adjusted": None,
         "n": len(scores),
         "failed_both": scores.count((0.0, 0.0)),
         "failed_only_a": scores.count((0.0, 1.0)),

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from perturbkit.behavior.capabilities import in_order
+from perturbkit.behavior.rate import Rate
+from perturbkit.behavior.result_table import html_table, text_table
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
-from perturbkit.stats.intervals import wilson
 
 SCHEMA = 1
 FEW_CASES = 30
@@ -31,31 +32,7 @@ class CaseResult:
     size: float | None = None
 
 
-@dataclass(frozen=True)
-class Rate:
-    """Failed of applicable cases with Wilson's 95 % interval; all None where no case is applicable."""
-
-    applicable: int
-    failed: int
-
-    @property
-    def failure_rate(self) -> float | None:
-        """Share of the applicable cases that failed, 0 to 1."""
-        return self.failed / self.applicable if self.applicable else None
-
-    def to_dict(self) -> dict[str, Any]:
-        """The numbers under the names they have in results.json."""
-        low, high = wilson(self.failed, self.applicable) if self.applicable else (None, None)
-        return {
-            "applicable": self.applicable,
-            "failed": self.failed,
-            "failure_rate": self.failure_rate,
-            "ci_low": low,
-            "ci_high": high,
-        }
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TestResult:
     """What one test found. ``outcomes`` has an entry for each case that was run, in order.
 
@@ -76,6 +53,9 @@ class TestResult:
     fail_rate: float | None = None
     expect: Mapping[str, Any] | None = None
     inputs_key: str = ""
+
+    def __repr__(self) -> str:
+        return f"TestResult({self.name!r}, {self.type}: {self.rate})"
 
     def _count(self, status: str) -> int:
         return sum(outcome.status == status for outcome in self.outcomes)
@@ -178,7 +158,7 @@ class TestResult:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SuiteResult:
     """What a suite found of one model.
 
@@ -191,6 +171,26 @@ class SuiteResult:
     fail_rate: float | None = None
     n: int | None = None
     seed: int = 0
+
+    def __repr__(self) -> str:
+        size = f"{len(self.tests)} test{'' if len(self.tests) == 1 else 's'}"
+        failing = sum(test.failed > 0 for test in self.tests.values())
+        said = f"{self.suite!r} on {self.model!r}: {size}, {failing} with failures"
+        worst = max(self.tests.values(), key=lambda test: test.failure_rate or 0.0, default=None)
+        if worst is not None and worst.failed:
+            said += f", worst {worst.name!r} {worst.rate}"
+        return f"SuiteResult({said})"
+
+    def table(self) -> str:
+        """One line a test: capability, type, name, failed cases, failure rate and its 95 % interval."""
+        return text_table(self._lines())
+
+    def _repr_html_(self) -> str:
+        """The same for a notebook."""
+        return html_table(f"{self.suite} on {self.model}", self._lines())
+
+    def _lines(self) -> list[tuple[str, str, str, Rate]]:
+        return [(test.capability, test.type, name, test.rate) for name, test in self.tests.items()]
 
     def __getitem__(self, name: str) -> TestResult:
         if name not in self.tests:

@@ -7,7 +7,8 @@ from perturbkit.behavior.answers import Answer, Classes
 from perturbkit.behavior.asking import BATCH, Answers, Progress, key_of
 from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.expectation import Expectation, Value
-from perturbkit.behavior.results import FEW_CASES, CaseResult, Rate, TestResult
+from perturbkit.behavior.rate import Rate
+from perturbkit.behavior.results import FEW_CASES, CaseResult, TestResult
 from perturbkit.behavior.views import CaseView, Example
 from perturbkit.core.plan import whole_number
 from perturbkit.core.stream import hash_text, mix, shuffled

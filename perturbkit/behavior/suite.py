@@ -10,11 +10,11 @@ from perturbkit.behavior.checks import Check
 from perturbkit.behavior.exchange import export_inputs, read_predictions
 from perturbkit.behavior.lexicon import Lexicon
 from perturbkit.behavior.results import SuiteResult
+from perturbkit.behavior.run_folder import RunFolder
 from perturbkit.behavior.running import Invalid, run_checks
 from perturbkit.behavior.storage import read_suite, write_suite
 from perturbkit.behavior.suite_task import SuiteTask, task_of
 from perturbkit.behavior.suites.catalogue import SIZE, read_own
-from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.specs import load_predictor
 
@@ -98,27 +98,26 @@ class Suite:
         batch_size: int = BATCH,
         invalid: Invalid = "error",
         fail_rate: float | None = None,
+        replace: bool = False,
         progress: Progress | None = None,
     ) -> SuiteResult:
         """Run the tests on a predictor, which sees every distinct input once, in batches.
 
         ``predictor``: a Predictor, a function of a list of inputs, or a model spec. ``n`` draws so many
         cases of each test with ``seed``. ``tests`` names those to run (default: all). ``out`` is a folder
-        that keeps answers as they come, so that a run that was stopped goes on, and gets results.json.
+        that keeps answers as they come, so that a run that was stopped goes on, and gets results.json; one
+        that holds results of another suite, n, seed or of more tests is refused unless ``replace`` is true.
         ``invalid``: "error" or "count" for predictions that are no numbers. ``fail_rate`` (0 to 1) is the
         limit of tests without their own; it changes no outcome. ``progress`` is called with (answered, in
         all).
         """
         chosen = self._chosen(tests)
-        folder = None if out is None else Path(out)
-        if folder is not None:
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise InvalidArgument(f"the run folder {out!s} cannot be made: {error.strerror}") from error
+        folder = None
+        if out is not None:
+            folder = RunFolder(Path(out), self.name, [test.name for test in chosen], n, seed, replace=replace)
         if isinstance(predictor, str):
             predictor = load_predictor(predictor, task=self.task())
-        answers = Answers(predictor, folder)
+        answers = Answers(predictor, None if folder is None else folder.path)
         results = run_checks(
             chosen,
             answers,
@@ -132,8 +131,7 @@ class Suite:
         by_name = {test.name: test for test in results}
         result = SuiteResult(self.name, answers.name, by_name, fail_rate, n, seed)
         if folder is not None:
-            with written_beside(str(folder / "results.json")) as part:
-                Path(part).write_text(result.to_json() + "\n", encoding="utf-8")
+            folder.write(result)
         return result
 
     def _chosen(self, names: Sequence[str] | None) -> list[Check]:

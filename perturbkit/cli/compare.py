@@ -7,6 +7,9 @@ import typer
 
 from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
+from perturbkit.cli.suite_pair import compare_suites, is_suite_folder, suite_lines
+from perturbkit.errors import InvalidArgument
+from perturbkit.report.wording import clean
 from perturbkit.robustness.compare import compare as compare_two
 
 Column = Annotated[str | None, typer.Option(help="Name of the column, where it has no usual one.")]
@@ -36,8 +39,28 @@ def compare(
 
     As a gate, A is the model that is in use and B the one that is to replace it: --fail-if-drop 0.02 exits
     with 1 where B loses more than two points on the original rows or in any cell.
+
+    Two runs of one suite are compared test by test, paired by case; what is compared is the share of cases
+    that pass.
     """
     most = checked_share(fail_if_drop)
+    if is_suite_folder(a) and is_suite_folder(b):
+        columns = {
+            "--metric": metric,
+            "--id": id_column,
+            "--gold": gold,
+            "--prediction": prediction,
+            "--cluster": cluster,
+        }
+        given = [name for name, value in columns.items() if value is not None]
+        if given:
+            raise InvalidArgument(f"{given[0]} has no meaning for runs of a suite: leave it out")
+        suites = compare_suites(a, b, resamples, seed, alternative)
+        typer.echo(json.dumps(suites, ensure_ascii=False, indent=2) if as_json else suite_lines(suites))
+        if most is not None:
+            judged = [(record["test"], record) for record in suites["tests"] if record["n"]]
+            _judge(judged, most)
+        return
     result = compare_two(
         a,
         b,
@@ -55,7 +78,7 @@ def compare(
     else:
         _print(result)
     if most is not None:
-        _judge(result, most)
+        _judge(_named(result), most)
 
 
 def _print(result: dict[str, Any]) -> None:
@@ -70,9 +93,8 @@ def _print(result: dict[str, Any]) -> None:
         )
 
 
-def _judge(result: dict[str, Any], most: float) -> None:
+def _judge(named: list[tuple[str, dict[str, Any]]], most: float) -> None:
     """Leave with 1 where B is below A by more than ``most``."""
-    named = _named(result)
     lost = [(name, record) for name, record in named if is_more(record["delta"], most)]
     if not lost:
         passed(f"B is nowhere more than {most} below A ({len(named)} compared)")
@@ -80,7 +102,7 @@ def _judge(result: dict[str, Any], most: float) -> None:
     name, worst = max(lost, key=lambda item: item[1]["delta"])
     failed(
         f"B is more than {most} below A in {len(lost)} of {len(named)} compared; "
-        f"the most: {name}, {worst['delta']:.4f} {_interval(worst)}"
+        f"the most: {clean(name)}, {worst['delta']:.4f} {_interval(worst)}"
     )
 
 

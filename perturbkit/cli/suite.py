@@ -14,7 +14,6 @@ from rich.text import Text
 
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checklist import import_checklist
-from perturbkit.behavior.results import Rate
 from perturbkit.behavior.suite import Suite
 from perturbkit.behavior.suites.catalogue import FEWEST, OWN
 from perturbkit.cli import options
@@ -170,6 +169,9 @@ def run(
         float | None, typer.Option("--fail-rate", help="Exit 1 where a test fails more often (0 to 1).")
     ] = None,
     junit: Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write JUnit XML.")] = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Put this run in place of another that RUN holds.")
+    ] = False,
     invalid: Annotated[
         str, typer.Option("--invalid", help="error, or count: leave out cases whose prediction is no number.")
     ] = "error",
@@ -181,7 +183,7 @@ def run(
     """Run a suite on a model: failure rates with intervals, worst cases, and the matrix.
 
     The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
-    report.html and report.md.
+    report.html and report.md; another --n, --seed, suite, or fewer tests need another RUN, or --replace.
     """
     if invalid not in ("error", "count"):
         raise InvalidArgument(f"--invalid must be error or count, got {invalid!r}")
@@ -197,6 +199,7 @@ def run(
         batch_size=batch_size,
         invalid="count" if invalid == "count" else "error",
         fail_rate=fail_rate,
+        replace=replace,
         progress=_progress if sys.stderr.isatty() else None,
     )
     shown = {**result.to_dict(), "command": shlex.join(["perturbkit", *(context.obj or ())])}
@@ -212,7 +215,7 @@ def run(
         typer.echo(f"results: {out / 'results.json'}   report: {out / 'report.html'}")
     exceeded = result.exceeded()
     for name in exceeded:
-        typer.echo(f"above its threshold: {clean(name)}, {_shown(result[name].rate)}", err=True)
+        typer.echo(f"above its threshold: {clean(name)}, {result[name].rate}", err=True)
     return 1 if exceeded else 0
 
 
@@ -227,13 +230,6 @@ def _predictor(suite: Suite, model: str, task: str | None, data: Path | None, tr
 
 def _progress(done: int, total: int) -> None:
     typer.echo(f"\r\x1b[K{done} of {total} inputs", err=True, nl=done == total)
-
-
-def _shown(rate: Rate) -> str:
-    """A rate in percent with the counts it comes from."""
-    if rate.failure_rate is None:
-        return "n/a"
-    return f"{rate.failure_rate:.1%} ({rate.failed}/{rate.applicable})"
 
 
 @app.command("export")

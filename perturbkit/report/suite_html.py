@@ -12,7 +12,16 @@ from perturbkit.report.suite_numbers import ledger, side_by_side
 from perturbkit.report.suite_reading import read_suite
 from perturbkit.report.suite_records import SuiteReport
 from perturbkit.report.suite_tests import groups
-from perturbkit.report.suite_wording import DIFFERS, FEW, INTERVAL, counted, heading, run_facts, short
+from perturbkit.report.suite_wording import (
+    DIFFERS,
+    FEW,
+    INTERVAL,
+    NO_CASES,
+    counted,
+    heading,
+    run_facts,
+    short,
+)
 
 STATUSES = {
     "failing": "with failing cases",
@@ -83,13 +92,16 @@ def _lead(report: SuiteReport) -> Markup:
 
 
 def _compared(report: SuiteReport) -> Markup:
-    found = [entry.comparison for entry in report.entries if entry.comparison is not None]
+    every = [entry.comparison for entry in report.entries if entry.comparison is not None]
+    found = [one for one in every if one.n]
     differ = [one for one in found if one.significant]
-    better = sum(one.difference < 0 for one in differ)
+    better = sum((one.difference or 0.0) < 0 for one in differ)
     said = (
         f"Of {counted(len(found), 'test')}, A fails less often in {better}, B in {len(differ) - better}; in "
         f"the others the difference is not significant. * {DIFFERS}. Positive difference: A fails more often."
     )
+    if len(found) < len(every):
+        said += f" {counted(len(every) - len(found), 'test')} more: {NO_CASES}."
     return tag("p", said, class_="lead")
 
 

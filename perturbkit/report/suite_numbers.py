@@ -4,8 +4,8 @@ from perturbkit.report.chart import signed
 from perturbkit.report.grid import figure, table, words
 from perturbkit.report.markup import Markup, tag
 from perturbkit.report.suite_records import Comparison, Entry, SuiteReport, TestRun
+from perturbkit.report.suite_wording import NO_CASES, percentage, short
 from perturbkit.report.suite_wording import ends as interval_of
-from perturbkit.report.suite_wording import percentage, short
 from perturbkit.report.wording import MISSING, points, probability
 
 
@@ -14,7 +14,7 @@ def side_by_side(report: SuiteReport) -> Markup:
     heads = ["Test", "A fails", "B fails", "A − B, points", "95 % interval", "p (Holm)"]
     heads += ["Only A fails", "Only B fails", "Cases", "Capability", "Type"]
     found = [(entry, entry.comparison) for entry in report.entries if entry.comparison is not None]
-    found.sort(key=lambda pair: -abs(pair[1].difference))
+    found.sort(key=lambda pair: -abs(pair[1].difference or 0.0) if pair[1].n else 1.0)
     rows = [_compared(entry, comparison) for entry, comparison in found]
     name = "Failure rates of A and B, paired by case"
     return table(name, heads, rows, numeric=range(1, 9), id_="compared")
@@ -22,7 +22,7 @@ def side_by_side(report: SuiteReport) -> Markup:
 
 def _compared(entry: Entry, found: Comparison) -> Markup:
     star = tag("span", "*", class_="star") if found.significant else Markup("")
-    ends = MISSING
+    ends = MISSING if found.n else NO_CASES
     if found.low is not None and found.high is not None:
         ends = signed(f"{points(found.low)} to {points(found.high)}")
     counts = (found.only_a, found.only_b, found.n)

@@ -165,13 +165,13 @@ def _edits(item: Mapping[str, Any], path: str) -> dict[str, Any]:
 def _comparison(item: Mapping[str, Any], path: str) -> Comparison:
     # compare_results counts what passed; the reports count what failed.
     a, b, delta, low, high = (number(item, key, path) for key in ("a", "b", "delta", "ci_low", "ci_high"))
-    if a is None or b is None or delta is None:
-        raise InvalidArgument(f"{path} must have the numbers a, b and delta, got {dict(item)!r:.80}")
     counts = [count(item, key, path) or 0 for key in ("n", "failed_both", "failed_only_a", "failed_only_b")]
+    if counts[0] and (a is None or b is None or delta is None):
+        raise InvalidArgument(f"{path} must have the numbers a, b and delta, got {dict(item)!r:.80}")
     return Comparison(
-        1 - a,
-        1 - b,
-        -delta,
+        None if a is None else 1 - a,
+        None if b is None else 1 - b,
+        None if delta is None else -delta,
         None if high is None else -high,
         None if low is None else -low,
         number(item, "p_adjusted", path),

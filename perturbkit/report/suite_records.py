@@ -107,12 +107,13 @@ class TestRun:
 class Comparison:
     """Failure rates of A and B over the cases that apply to both, paired by case.
 
-    ``difference`` is A - B with its 95 % interval, so that a positive one means that A fails more often.
+    ``difference`` is A - B with its 95 % interval, so that a positive one means that A fails more often; None
+    where ``n`` is 0.
     """
 
-    a: float
-    b: float
-    difference: float
+    a: float | None
+    b: float | None
+    difference: float | None
     low: float | None
     high: float | None
     p_adjusted: float | None

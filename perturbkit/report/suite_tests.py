@@ -68,11 +68,12 @@ def _body(report: SuiteReport, entry: Entry, shown: Shown) -> list[Markup]:
         out.append(tag("p", "Expected: ", tag("code", short(first.expect)), class_="muted"))
     if entry.comparison is not None:
         compared = entry.comparison
-        shares = f"{compared.both:,} fail with both, {compared.only_a:,} with A only"
-        said = (
-            f"of {counted(compared.n, 'case')} that apply to both, {shares}, {compared.only_b:,} with B only"
-        )
-        out.append(tag("p", f"A − B: {signed(difference(compared))}; {said}"))
+        said = ""
+        if compared.n:
+            shares = f"{compared.both:,} fail with both, {compared.only_a:,} with A only"
+            of = f"of {counted(compared.n, 'case')} that apply to both"
+            said = f"; {of}, {shares}, {compared.only_b:,} with B only"
+        out.append(tag("p", f"A − B: {signed(difference(compared))}{said}"))
     for model, run in enumerate(entry.found):
         if run is not None:
             out.append(_of_model(report, entry, model, run, shown))

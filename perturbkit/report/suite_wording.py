@@ -18,6 +18,7 @@ from perturbkit.report.wording import MISSING, points, probability, value
 FEW = f"fewer than {FEW_CASES} applicable cases: too few to conclude from"
 INTERVAL = "Wilson's 95 % interval"
 DIFFERS = "significant: p < 0.05 by the paired bootstrap, after Holm's correction over the tests"
+NO_CASES = "no cases that apply to both"
 MOST_NAME = 300
 """Characters of a name or a label; the rest is left out, and that is said."""
 
@@ -101,6 +102,8 @@ def sizes(run: TestRun) -> str:
 
 def difference(comparison: Comparison) -> str:
     """A - B in points with its interval and p-value."""
+    if not comparison.n:
+        return NO_CASES
     interval = ""
     if comparison.low is not None and comparison.high is not None:
         interval = f" [{points(comparison.low)}, {points(comparison.high)}]"

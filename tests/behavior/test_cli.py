@@ -69,9 +69,33 @@ def test_run_writes_results_and_guards_a_release(folder, capsys):
     )
     out, err = capsys.readouterr()
     assert json.loads(out) == {**results, "fail_rate": 0.5}
-    assert "above its threshold: words, 66.7% (2/3)" in err
+    assert "above its threshold: words, 66.7 % (2 of 3)" in err
     assert ET.parse(folder / "j.xml").getroot().attrib["failures"] == "1"
-    assert run("run", folder / "tiny", *model, "--fail-rate", "0.7", "--test", "words", "--n", "2") in (0, 1)
+
+
+def test_another_run_does_not_take_the_place_of_one_unasked(folder, capsys):
+    model = ("--model", "py:suite_model:says", "-o", "run")
+    assert run("run", "tiny", *model, "--test", "words") == 0
+    assert run("run", "tiny", *model) == 0  # nothing of the first is lost
+    before = Path("run/results.json").read_bytes()
+    for options, said in (
+        (("--n", "2"), "(n all cases, not 2)"),
+        (("--n", "2", "--seed", "5"), "(n all cases, not 2; seed 0, not 5)"),
+        (("--test", "words"), "(the test 'marks\\x1b[31m')"),
+    ):
+        capsys.readouterr()
+        assert main.run(["suite", "run", "tiny", *model, *options]) == 2
+        error = capsys.readouterr().err
+        assert error.count("\n") == 1
+        assert f"results.json is of another run {said}: name another folder, or give" in error
+        assert "--replace" in error
+        assert Path("run/results.json").read_bytes() == before
+    assert main.run(["suite", "run", "tiny", *model, "--n", "2", "--replace"]) == 0
+    assert json.loads(Path("run/results.json").read_text())["n"] == 2
+    Path("run/results.json").write_text('{"schema": 1, "cells": []}')
+    capsys.readouterr()
+    assert main.run(["suite", "run", "tiny", *model]) == 2
+    assert "holds something else than a suite run" in capsys.readouterr().err
 
 
 def test_list_without_a_suite_is_the_table_of_our_own(capsys, monkeypatch):
@@ -134,8 +158,22 @@ def test_report_of_two_models_side_by_side(folder, capsys):
     assert "- Model A: py:suite_model:says\n- Model B: py:other_model:better" in text
     # says fails "fine" and "bad", better none of the three.
     assert re.search(r"\| words +\| +66\.7 % \| +0 % \| 66\.7 points", text)
-    assert main.run(["compare", "says", "better"]) == 2
-    assert "says holds no benchmark cells: two suite runs are compared" in capsys.readouterr().err
+    capsys.readouterr()
+    assert main.run(["compare", "says", "better"]) == 0
+    first, _, words, marks = capsys.readouterr().out.splitlines()
+    assert first == "tiny: A = py:suite_model:says, B = py:other_model:better"
+    assert words.startswith("  words       A - B = -0.6667  95 % [")
+    assert "n = 3" in words
+    assert marks.startswith("  marks")
+    assert main.run(["compare", "says", "better", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [(one["test"], one["n"]) for one in found["tests"]] == [("words", 3), ("marks\x1b[31m", 2)]
+    # As a gate A is the model in use: better loses nothing against says, says much against better.
+    assert main.run(["compare", "says", "better", "--fail-if-drop", "0.1"]) == 0
+    assert main.run(["compare", "better", "says", "--fail-if-drop", "0.1"]) == 1
+    assert "more than 0.1 below A in 1 of 2 compared; the most: words, 0.6667" in capsys.readouterr().err
+    assert main.run(["compare", "says", "better", "--metric", "accuracy"]) == 2
+    assert "--metric has no meaning for runs of a suite" in capsys.readouterr().err
     assert main.run(["report", "says", "better", "-o", "both.html"]) == 0
     assert 'id="compared"' in Path("both.html").read_text(encoding="utf-8")
 

@@ -21,7 +21,7 @@ def passes(share):
 
 def test_a_better_model_is_found_and_tests_are_corrected_together():
     records = compare_results(SUITE.run(passes(90)), SUITE.run(passes(60)), seed=1)
-    big, same = records
+    big, same, nothing = records
     assert (big["test"], big["a"], big["b"], big["n"]) == ("big", 0.9, 0.6, 100)
     assert big["delta"] == pytest.approx(0.3)
     # 30 of 100 pairs differ, all one way: sd of the mean difference is sqrt(0.3 * 0.7 / 100) = 0.046.
@@ -34,6 +34,16 @@ def test_a_better_model_is_found_and_tests_are_corrected_together():
     # A fails 90 to 99, B 60 to 99: paired by case, never by position.
     assert [big[key] for key in ("failed_both", "failed_only_a", "failed_only_b")] == [10, 0, 30]
     assert "paired_by_position" not in big["flags"]
+    # A test that applies to no case is named, and no number made up for it; it corrects nothing.
+    numbers = ("a", "b", "delta", "ci_low", "ci_high", "p_value", "p_adjusted")
+    assert (nothing["test"], nothing["n"], nothing["flags"]) == ("nothing", 0, ["no cases"])
+    assert {nothing[key] for key in numbers} == {None}
+    assert set(nothing) == set(big)
+
+
+def test_two_runs_in_which_nothing_applies():
+    run = SUITE.run(passes(9), tests=["nothing"])
+    assert [record["flags"] for record in compare_results(run, run)] == [["no cases"]]
 
 
 def test_what_cannot_be_paired():

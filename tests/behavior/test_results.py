@@ -89,3 +89,29 @@ def test_what_is_no_suite_run(change):
         SuiteResult.from_dict(record)
     with pytest.raises(InvalidSpec, match="not the results of a suite run"):
         SuiteResult.from_dict({"schema": 1, "cells": []})
+
+
+def test_a_result_says_what_it_is_on_one_line():
+    result = SUITE.run(model)
+    assert repr(result) == (
+        "SuiteResult('suite' on 'model': 3 tests, 2 with failures, worst 'marks' 50.0 % (1 of 2))"
+    )
+    assert repr(result["own"]) == "TestResult('own', MFT: no cases)"
+    assert (
+        repr(SUITE.run(model, tests=["own"])) == "SuiteResult('suite' on 'model': 1 test, 0 with failures)"
+    )
+
+
+def test_a_table_of_a_result():
+    """Wilson's interval of 1 of 3 and of 1 of 2, by hand."""
+    result = SUITE.run(model)
+    assert result.table().splitlines() == [
+        "capability  type  test     failed    rate         95 %",
+        "Robustness  INV   marks    1 of 2  50.0 %  9.5 to 90.5",
+        "Logic       MFT   words    1 of 3  33.3 %  6.1 to 79.2",
+        "Mine        MFT   own    no cases",
+    ]
+    odd = Suite([MFT(["a"], labels="b", name="<b>\x1b[31m")]).run(lambda texts: ["c"] * len(texts))
+    assert "\x1b" not in odd.table()
+    assert "<td>&lt;b&gt;\ufffd[31m</td><td>1 of 1</td>" in odd._repr_html_()
+    assert "<caption>suite on &lt;lambda&gt;</caption>" in odd._repr_html_()

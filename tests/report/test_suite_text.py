@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from suite_runs import compared, hostile, second, tiny
 
 from perturbkit.report.suite_console import print_suite
+from perturbkit.report.suite_html import render_suite_html
 from perturbkit.report.suite_markdown import render_suite_markdown
 from perturbkit.report.wording import closed
 
@@ -79,6 +80,20 @@ def test_markdown_two_models():
     assert "A **25.0 %** [17.5–34.3 %]<br>B **50.0 %** [40.4–59.6 %]<br>1 test: 25.0–50.0 %" in text
     assert "### typos (A)" in text
     assert "### typos (B)" in text
+
+
+def test_a_test_without_cases_for_both_is_named_everywhere():
+    numbers = dict.fromkeys(("a", "b", "delta", "ci_low", "ci_high", "p_value", "p_adjusted"))
+    nothing = {"test": "typos", **numbers, "n": 0, "failed_both": 0, "flags": ["no cases"]}
+    given = (tiny(), second(), [*compared(), nothing])
+    row = next(line for line in render_suite_markdown(*given).splitlines() if "typos" in line)
+    assert re.sub(" +", " ", row) == "| typos | – | – | no cases that apply to both |"
+    page = render_suite_html(*given)
+    assert "<td>no cases that apply to both</td>" in re.sub(" (class|data-[a-z]+)=[^ >]*", "", page)
+    assert "<p>A − B: no cases that apply to both</p>" in page
+    assert "Of 1 test, A fails less often in 1, B in 0" in page
+    assert "1 test more: no cases that apply to both." in page
+    assert "  A - B: no cases that apply to both" in lines(*given)
 
 
 def test_markdown_says_how_many_cases_there_are():
