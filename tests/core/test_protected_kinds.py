@@ -11,8 +11,9 @@ from perturbkit.core.protected_kinds import SEARCHES, is_plain
 from tests.contract.strategies import PROTECTED
 
 SIGNED = (
-    "a.com A-b.org/x?y www.X x@y.z @a #b </p> <!--x--> <b &#12; &amp; {} {{x}} [PER] %(n)s %d `a` ```a``` ``a``",
-    "+1 234567 (12)3456 555-0100 555.0100 9.uk -.io é ß.com ٣٣٣-٣٣٣٣ http:// 123 1 - . ( ) + ` @ # < > & ; % _",
+    "a.com A-b.org/x?y www.X x@y.z @a #b </p> <!--x--> <b &#12; &amp; {} {{x}} [PER] %(n)s %d `a` ```a```",
+    "``a`` +1 234567 (12)3456 555-0100 555.0100 9.uk -.io é ß.com ٣٣٣-٣٣٣٣ http://",
+    "123 1 - . ( ) + ` @ # < > & ; % _",
 )
 PIECES = " ".join(SIGNED).split()
 texts = st.lists(

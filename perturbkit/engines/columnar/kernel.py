@@ -30,7 +30,7 @@ class Edits(NamedTuple):
 class Kernel:
     """A transform's twin for many rows: ``sites`` and ``rewrite`` are what they are in ``core.transform``.
 
-    ``uncovered``: rows that the kernel leaves to the row path. ``shortest``: characters a site must have.
+    ``shortest``: characters a site must have.
     """
 
     shortest = 0
@@ -38,7 +38,6 @@ class Kernel:
     def __init__(self, transform: Any, rows: Rows) -> None:
         self.transform = transform
         self.rows = rows
-        self.uncovered = np.zeros(len(rows), np.bool_)
 
     @staticmethod
     def covers(transform: Any) -> bool:
@@ -58,7 +57,7 @@ class Kernel:
 class Perturbed(NamedTuple):
     """Edits in the order of the text with their row and perturbation; perturbations done in each row.
 
-    ``unfinished``: rows that are for the row path instead: it covers them alone, or is faster.
+    ``unfinished``: rows that are for the row path instead, which is faster there.
     """
 
     row: Ints
@@ -114,8 +113,8 @@ _ROUND, _ROW, _CHARACTERS = 32, 4, 64
 
 def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Perturbed:
     """What ``Transform.perturbations`` gives for the step's ``keys``, ``pps`` of it, but in skipped rows."""
-    rows, unfinished = kernel.rows, kernel.uncovered.copy()
-    order = _Order(kernel, keys, skipped | unfinished)
+    rows, unfinished = kernel.rows, np.zeros(len(kernel.rows), np.bool_)
+    order = _Order(kernel, keys, skipped)
     done, size = np.zeros(len(rows), np.int64), np.diff(rows.offsets)
     rounds, idle = [], 0
     row = np.flatnonzero(order.left)

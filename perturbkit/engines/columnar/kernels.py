@@ -26,18 +26,20 @@ KERNELS: dict[str, type[Kernel]] = {
     "swap_chars": SwapChars,
     "word_order": WordOrder,
 }
-FEW = 64
-"""With fewer rows the row path is done before numpy has begun."""
+FEW, SHORT = 64, 8192
+"""With fewer rows of fewer bytes together the row path is done before numpy has begun."""
 
 
 def kernel_for(plan: Plan, shape: Shape, table: pa.Table) -> type[Kernel] | None:
     """Kernel that does what the plan asks for; None where that is left to the row path."""
     plain = len(shape.text) == 1 and not shape.tags and not shape.answers
     amount = plan.is_one_step and plan.pps is not None
-    if not (plain and amount) or table.num_rows < FEW:
+    if not (plain and amount):
         return None
     kind = table.schema.field(shape.text[0]).type
     if not (types.is_string(kind) or types.is_large_string(kind)):
+        return None
+    if table.num_rows < FEW and table.column(shape.text[0]).nbytes < SHORT:
         return None
     return _kernel_of(plan.transform)
 

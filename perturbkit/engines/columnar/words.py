@@ -6,39 +6,17 @@ import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
+from perturbkit.engines.columnar.pieces import pieces
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, ranges, same, starts_of
 from perturbkit.engines.columnar.rows import DIGIT, ENDING, OPENING, SYMBOL, UPPER, Rows, Spans
 
-_CLITICS = np.array([ord(c[0]) | ord(c[1:] or "\0") << 8 for c in ("s", "re", "ve", "ll", "d", "m", "t")])
-
 
 class Words(Kernel):
-    """What the kernels of words share: words as ``transforms.words._words.pieces`` takes them."""
+    """What the kernels of words share: the words that stand by themselves."""
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         super().__init__(transform, rows)
-        words, at = rows.words, np.flatnonzero(rows.data == ord("'"))
-        low, high = (rows.offsets[rows.row_of(at) + after] for after in (0, 1))
-        before = (at > low) & rows.alnum[at - 1]
-        behind = (at + 1 < high) & rows.alnum[np.minimum(at + 1, len(rows.data) - 1)]
-        opening = np.flatnonzero(behind & ~before)
-        word = np.searchsorted(words.start, at[opening] + 1)
-        clitic = self._alone(at[opening], words.stop[word], low[opening], high[opening])
-        self.pieces = words._replace(start=words.start.copy())
-        self.pieces.start[word[clitic]] -= 1
-        # Quotes, elisions and cats' food are told apart by the row path.
-        unclear = before & ~behind
-        unclear[opening[~clitic]] = True
-        self.uncovered[rows.row_of(at[unclear])] = True
-
-    def _alone(self, at: Ints, stop: Ints, low: Ints, high: Ints) -> Bools:
-        """Which apostrophes begin a clitic with blanks on both sides, as in "Ana 's cat"."""
-        data, blank = self.rows.data, self.rows.blank
-        letters = data[at + 1].astype(np.int64) | 32
-        letters |= np.where(stop - at == 3, data[stop - 1].astype(np.int64) | 32, 0) << 8
-        ended = (stop == high) | blank[np.minimum(stop, len(blank) - 1)]
-        alone: Bools = ((at == low) | blank[at - 1]) & ended & (stop - at <= 3) & np.isin(letters, _CLITICS)
-        return alone
+        self.pieces = pieces(rows)
 
     @property
     def sites(self) -> Spans:
@@ -122,17 +100,15 @@ class WordOrder(Words):
     def __init__(self, transform: Any, rows: Rows) -> None:
         super().__init__(transform, rows)
         self._claimed = np.zeros(len(rows.data), np.bool_)
-        words = self.pieces.kept(~self._opens_sentence(self.pieces))
-        self._words = words
+        self._words = words = self._movable()
         row = np.repeat(np.arange(len(rows)), np.diff(words.first))
-        sentence = np.searchsorted(self._borders(), words.start)
-        new = np.flatnonzero((row[1:] != row[:-1]) | (sentence[1:] != sentence[:-1])) + 1
+        borders = self._borders()
+        sentence, ended = np.searchsorted(borders, words.start), np.searchsorted(borders, words.stop)
+        new = np.flatnonzero((row[1:] != row[:-1]) | (sentence[:-1] != ended[1:])) + 1
         ends = np.append(new, len(words.start))
         # Of each word, how many words of its sentence are left, itself included.
         self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
         self._first = np.flatnonzero(self._left > 1)
-        # A number takes its symbol along: that is for the row path to see.
-        self.uncovered |= rows.holding(rows.where(SYMBOL)) & rows.holding(rows.where(DIGIT))
 
     @property
     def sites(self) -> Spans:
@@ -196,6 +172,33 @@ class WordOrder(Words):
         a, b = start[one[maybe]], start[other[maybe]]
         equal[maybe] = same(data, a, data, b, stop[one[maybe]] - a)
         return equal
+
+    def _movable(self) -> Spans:
+        """Words that may change their place; a number takes its symbol along."""
+        rows = self.rows
+        words = self.pieces.kept(~self._opens_sentence(self.pieces))
+        symbol = rows.where(SYMBOL)
+        if not symbol.any():
+            return words
+        start, stop = words.start.copy(), words.stop.copy()
+        row = np.repeat(np.arange(len(rows)), np.diff(words.first))
+        protected = starts_of(rows.protected)
+        free = (protected[start] == protected[stop]) | ~rows.holding(symbol)[row]
+        number = np.flatnonzero(rows.where(DIGIT)[start])
+        low = np.maximum(start[number] - 8, rows.offsets[row[number]])
+        high = np.minimum(stop[number] + 4, rows.offsets[row[number] + 1])
+        near = np.flatnonzero(any_between(symbol, low, high))
+        for i, a, b in np.stack([number, low, high], axis=1)[near].tolist():
+            first, last = self.transform.with_symbols(
+                rows.data[a:b].tobytes().decode("latin-1"), int(start[i]) - a, int(stop[i]) - a
+            )
+            before = i
+            while before and stop[before - 1] > a + first:  # the "US" of "US$ 5"
+                before -= 1
+            free[before:i] = False
+            start[i], stop[i] = a + first, a + last
+            free[i] = protected[a + first] == protected[a + last]
+        return Spans(start, stop, words.first).kept(free)
 
     def _opens_sentence(self, words: Spans) -> Bools:
         """Which words are capitalised and stand at the start of a sentence."""

@@ -70,6 +70,17 @@ class WordOrder(Transform):
             if old[i] != word
         ]
 
+    @staticmethod
+    def with_symbols(string: str, start: int, end: int) -> Span:
+        """The span of a number with the symbols beside it; eight characters before it and four behind tell.
+
+        >>> WordOrder.with_symbols("paid $ 5 million", 7, 8), WordOrder.with_symbols("20 % more", 0, 2)
+        ((5, 8), (0, 4))
+        """
+        before = _BEFORE.search(string, max(0, start - 6), start)
+        after = _AFTER.match(string, end)
+        return before.start() if before else start, after.end() if after else end
+
 
 def movable(text: Text) -> list[Span]:
     """Words that may change their place: all but a capitalised one at the start of a sentence.
@@ -83,24 +94,13 @@ def movable(text: Text) -> list[Span]:
     joined: list[Span] = []
     end = 0
     for a, b in found:
-        span = _with_symbols(string, a, b) if string[a].isdigit() else (a, b)
+        span = WordOrder.with_symbols(string, a, b) if string[a].isdigit() else (a, b)
         while joined and span[0] < joined[-1][1] and span != (a, b):  # the "US" of "US$ 5"
             joined.pop()
         if a >= end and text.is_free(*span) and (text.token_bounds is None or span == (a, b)):
             joined.append(span)
         end = max(end, span[1])  # the "C" of "20 ° C" goes along
     return joined
-
-
-def _with_symbols(string: str, start: int, end: int) -> Span:
-    """The span of a number with the symbols beside it.
-
-    >>> _with_symbols("paid $ 5 million", 7, 8), _with_symbols("20 % more", 0, 2)
-    ((5, 8), (0, 4))
-    """
-    before = _BEFORE.search(string, max(0, start - 6), start)
-    after = _AFTER.match(string, end)
-    return before.start() if before else start, after.end() if after else end
 
 
 def _together(string: str, start: int, end: int) -> bool:

@@ -22,9 +22,10 @@ SENTENCES = (
     "a I ok the of to and Receive definitely separate's BELIEVE iPhone well-known can't don't U.S. e.g. x2",
     "3D 1999 2-3 $5 20% 's 'S 't 're 'tis 'em 'n' '90s cats' 'quoted words' '' ``so'' aaa bb mm zzzz naïve",
     "ab-cd-ef a'b'c No Wednesday committee. Beautiful! Really? etc... (tomorrow) \"library\" -- - . , ?!",
+    "'Twere 'cause 'tis_ 'til-x '99 .'s US$ US$5 ABCD$ $ # #1 % 5% -5 - ~3 -\n5 $\n5 20 no. Yes? cats'' 'so'",
     "http://ex.example/a @mira #tea <b> &amp; {name} [MASK] %s `x` `y` 555-0100 +1 a.b /a:b a@b.example",
 )
-WORDS = " ".join(SENTENCES).split()
+WORDS = " ".join(SENTENCES).split(" ")
 BETWEEN = (" ", " ", " ", " ", " ", " ", "  ", "\t", "\n", "\r\n", "\x1c ", ". ", "! ", " \n ", "", ",")
 ODD = (
     "",
@@ -151,6 +152,18 @@ def test_slices_chunks_wide_offsets_and_keys() -> None:
     assert found.column("n").equals(table.column("n"))
 
 
+@pytest.mark.parametrize("name", KERNELS)
+def test_few_long_rows(name: str) -> None:
+    """They hold something of everything: protected spans, quotes, numbers with symbols."""
+    draw = np.random.default_rng(6)
+    texts = [
+        "".join(word + BETWEEN[draw.integers(len(BETWEEN))] for word in draw.choice(WORDS, size))
+        for size in (20_000, 1, 3000, 400)
+    ]
+    for pps in (1, 3, 40):
+        same_as_rows(pa.table({"text": texts}), name, Shape(("text",)), pps=pps)
+
+
 def test_rows_where_nothing_fits_for_long_are_handed_over() -> None:
     """One long row of words that are too short among many easy ones; and a table of such rows alone."""
     short = "it is so " * 500
@@ -170,6 +183,7 @@ def test_what_no_kernel_covers_is_left_to_the_row_path() -> None:
     assert covered("swap_chars")
     assert not covered(["swap_chars", "swap_chars"])
     assert not covered("swap_chars", table=table.slice(10))
+    assert covered("swap_chars", table=pa.table({"text": ["long " * 10_000]}))
     assert not covered("swap_chars", rate=0.1)
     assert not covered("swap_chars", Shape(("text", "more")))
     assert not covered("swap_chars", Shape(("tokens",)))
