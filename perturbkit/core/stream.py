@@ -65,7 +65,7 @@ def shuffled(pool: MutableSequence[T], key: int) -> Iterator[T]:
     """Items of ``pool`` (used up) in uniformly random order, drawn only as far as they are asked for."""
     left = len(pool)
     counter = key
-    while left:
+    while left > 1:
         # mix() written out: this loop is the heart of every row.
         counter = (counter + GAMMA) & MASK
         z = ((counter ^ (counter >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -75,6 +75,8 @@ def shuffled(pool: MutableSequence[T], key: int) -> Iterator[T]:
         left -= 1
         pool[at] = pool[left]
         yield item
+    if left:
+        yield pool[0]
 
 
 class Stream:

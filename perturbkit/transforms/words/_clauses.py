@@ -20,6 +20,7 @@ CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "s
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 AUX = frozenset({"aux", "auxpass"})
+_BE_OR_HAVE = BE | HAVE
 _NEGATORS = NOT | {"never"}
 _IN_SUBJECT = frozenset({"DT", "PR", "NN", "JJ", "CC", "CD", "IN", "PO"})
 _BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
@@ -203,7 +204,7 @@ def stranded(read: Reading, group: VerbGroup) -> int | None:
     The parser makes it no part of the verb group, and what is asked for the subject.
     """
     i = group.finite
-    if len(group.chain) > 1 or read.words[i] not in BE | HAVE or read.words[-1] != "?" or not i:
+    if len(group.chain) > 1 or read.words[i] not in _BE_OR_HAVE or read.words[-1] != "?" or not i:
         return None
     if read.tags[i - 1] != "WP" and read.tags[i - 2] not in ("WDT", "WP"):
         return None

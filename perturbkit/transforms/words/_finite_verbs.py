@@ -15,6 +15,7 @@ from perturbkit.transforms.words._word_classes import (
     SLANG,
 )
 
+_NEVER_ORDERS = PARTICLES | SLANG
 _BASE = frozenset({"VB", "VBP"})
 HYPHENS = frozenset({"-", "–", "/"})
 
@@ -37,7 +38,7 @@ def _is_finite(read: Reading, i: int) -> bool:
     for j in read.children[head]:
         if j >= i:
             break
-        if leads(read, j):
+        if read.deps[j] in AUX and leads(read, j):
             return False
     if tag == "MD" and head == i:  # "can" the noun, "will" the name, or what is left of a verb phrase
         return own_subject(read, i) is not None
@@ -126,7 +127,7 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not words[i].isalpha():
         return False
-    if words[i] in BE or (words[i] in PARTICLES | SLANG and words[i] != "let"):
+    if words[i] in BE or (words[i] in _NEVER_ORDERS and words[i] != "let"):
         return False
     if _hyphenated(read, i) or not is_verb_form(words[i], "VB"):
         return False

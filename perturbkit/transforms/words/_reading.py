@@ -2,7 +2,6 @@
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -34,6 +33,13 @@ class _once(Generic[T]):  # noqa: N801 - used like the functools decorator whose
         return value
 
 
+class _Children(dict[int, list[int]]):
+    """Dependents by head: none where none are listed."""
+
+    def __missing__(self, head: int) -> list[int]:
+        return []
+
+
 class Reading:
     """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads`` ...
 
@@ -56,6 +62,7 @@ class Reading:
         self.sentence = analysis.sentence
         self.groups: dict[int, Any] = {}  # of finite verbs, see _clauses
         self.only: dict[int, int] = {}  # words that say something, of sentences, see _alone
+        self.finite: list[int] | None = None  # finite verbs, and their clauses, see _clause_tree
         self.clauses: dict[int, Any] | None = None
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
@@ -124,12 +131,16 @@ class Reading:
         return len(self.words)
 
     @_once
-    def children(self) -> defaultdict[int, list[int]]:
+    def children(self) -> "_Children":
         """Dependents of each token, in order."""
-        found: defaultdict[int, list[int]] = defaultdict(list)
+        found = _Children()
         for i, head in enumerate(self.heads):
-            if head != i:
+            if head == i:
+                continue
+            if head in found:
                 found[head].append(i)
+            else:
+                found[head] = [i]
         return found
 
     @_once
@@ -181,6 +192,8 @@ class Reading:
     def cased(self, new: str, like: int) -> str:
         """``new`` in the letter case of a token."""
         old = self.surface(like)
+        if not self.shouted and old.islower():  # most words
+            return new
         if self.shouted or (old.isupper() and sum(map(str.isalpha, old)) > 1 and self._loud(like)):
             return new.upper()
         letter = next((letter for letter in old if letter.isalpha()), "a")
