@@ -1,6 +1,7 @@
 """Parquet and Arrow files: batches out of them, and batches of tables or rows into them."""
 
 import json
+import shutil
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -173,7 +174,8 @@ class ArrowSink(Sink):
         self._writer.close()
         self._writer = None
         before = Path(f"{self._path}.narrow")
-        Path(self._path).rename(before)
+        # Not renamed: the file itself is held as long as it is written (see engines/part.py).
+        shutil.copyfile(self._path, before)
         try:
             opened = (open_parquet if self._kind == "parquet" else open_arrow)(str(before), _BLOCK)
             for table in opened.batches:

@@ -1,6 +1,5 @@
 """Files and folders through Ray Data: what ``perturbkit perturb --engine ray`` runs."""
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from typing import Any
 
 from perturbkit.core.plan import Plan
 from perturbkit.engines.files import Summary
+from perturbkit.engines.part import part_of
 from perturbkit.engines.readers import format_of
 from perturbkit.errors import InvalidArgument, MissingResource, PerturbkitError
 
@@ -103,16 +103,9 @@ def _new_folder(output: str) -> Iterator[str]:
         )
     if not target.absolute().parent.is_dir():
         raise InvalidArgument(f"the output folder {str(target.parent)!r} does not exist: create it first")
-    part = target.absolute().with_name(f".{target.name[:40]}.{os.getpid()}.part")
-    part.mkdir()
-    try:
+    with part_of(target.absolute(), folder=True) as part:
         yield str(part)
         part.rename(target)
-    finally:
-        if part.is_dir():
-            for path in part.iterdir():
-                path.unlink()
-            part.rmdir()
 
 
 def _ours(error: Any) -> Exception:

@@ -13,6 +13,7 @@ from typing import IO, Any
 from perturbkit.core.columns import PROVENANCE
 from perturbkit.engines.delimited import all_quoted, format_cell
 from perturbkit.engines.json_rows import JsonRow, json_text
+from perturbkit.engines.part import part_of
 from perturbkit.engines.readers import BINARY, format_of
 from perturbkit.engines.sink import Sink
 from perturbkit.engines.source import Source
@@ -24,7 +25,7 @@ def written_beside(path: str) -> Iterator[str]:
     """Name of a temporary file next to ``path`` that takes its place when the block ends without error.
 
     What is no regular file (/dev/null, a pipe) is written as it is. A link stays, what it points to is
-    replaced, and keeps its permissions.
+    replaced, and keeps its permissions. What a killed run to the same place left there is removed.
     """
     target = Path(path)
     if target.is_dir():
@@ -36,14 +37,11 @@ def written_beside(path: str) -> Iterator[str]:
             yield path
             return
         target = target.resolve()
-        part = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
-        try:
+        with part_of(target) as part:
             yield str(part)
             if target.exists():
                 shutil.copymode(target, part)
             os.replace(part, target)
-        finally:
-            part.unlink(missing_ok=True)
     except UnicodeEncodeError as error:
         raise InvalidArgument(_not_encodable(path, error)) from error
     except OSError as error:

@@ -125,6 +125,10 @@ def test_killed_in_the_middle(name: str, tmp_path: Path) -> None:
     process.wait()
     assert (tmp_path / name).read_bytes() == b"before"
     assert [path.name for path in tmp_path.glob("b.*")] == [name]
+    assert list(tmp_path.glob(".*.part"))
+    (tmp_path / "one.csv").write_text("text\nChildren learn\n")
+    perturb_file(str(tmp_path / "one.csv"), str(tmp_path / name), PLAN)
+    assert not list(tmp_path.glob(".*.part*"))
 
 
 def test_links_and_permissions_stay(source: Path, tmp_path: Path) -> None:

@@ -1,0 +1,111 @@
+"""An output that is not finished: a hidden file or folder beside its place, held by who writes it.
+
+The process holds a lock on it, which ends with the process however that dies. So the next run to the same
+place can tell what a killed one left behind from what another is writing just now, and removes the former.
+"""
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+_NAME = 40
+"""Letters of the output's name that its part has: longer names leave room for the rest of it."""
+
+
+@contextmanager
+def part_of(target: Path, *, folder: bool = False) -> Iterator[Path]:
+    """A new empty file (or folder) beside ``target``; what is left of it when the block ends is removed.
+
+    Parts of the same output that no living process holds are removed first, where the system has locks
+    (Windows has none of this kind: there they stay).
+    """
+    _remove_stale(target)
+    part, held = _new(target, folder)
+    try:
+        yield part
+    finally:
+        _remove(part)
+        os.close(held)
+
+
+def _new(target: Path, folder: bool) -> tuple[Path, int]:
+    """A part that is there and held, and what holds it."""
+    for number in count():
+        again = f"-{number}" if number else ""
+        part = target.with_name(f".{target.name[:_NAME]}.{os.getpid()}{again}.part")
+        try:
+            if folder:
+                part.mkdir()
+            else:
+                os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+            held = os.open(part, os.O_RDONLY)
+        except FileExistsError:  # of another output with the same beginning, or of another thread
+            continue
+        except FileNotFoundError:
+            if not target.parent.is_dir():
+                raise
+            continue  # another process took it for a stale one before it was held
+        _lock(held, wait=True)
+        if _is(part, held):
+            return part, held
+        os.close(held)
+    raise AssertionError("counting ends nowhere")
+
+
+def _is(part: Path, held: int) -> bool:
+    """Whether the part that is held is still the one of that name."""
+    try:
+        return os.path.samestat(part.stat(), os.fstat(held))
+    except FileNotFoundError:
+        return False
+
+
+def _remove_stale(target: Path) -> None:
+    """Remove parts of an output that nobody holds; what cannot be told or removed stays."""
+    if sys.platform == "win32":
+        return
+    named = re.compile(re.escape(f".{target.name[:_NAME]}.") + r"\d+(-\d+)?\.part")
+    try:
+        found = [path for path in target.parent.iterdir() if named.fullmatch(path.name)]
+    except OSError:
+        return
+    for part in found:
+        try:
+            held = os.open(part, os.O_RDONLY)
+        except OSError:
+            continue
+        try:
+            if _lock(held, wait=False) and _is(part, held):
+                _remove(part)
+        except OSError:
+            continue
+        finally:
+            os.close(held)
+
+
+def _lock(held: int, *, wait: bool) -> bool:
+    """Take the lock of an open file or folder; False where another process has it or there are no locks."""
+    if sys.platform == "win32":
+        return False
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except OSError:
+        return False
+    return True
+
+
+def _remove(part: Path) -> None:
+    """Remove a part, and the file that a change of types puts beside it for a moment."""
+    if part.is_dir():
+        shutil.rmtree(part)
+        return
+    part.unlink(missing_ok=True)
+    part.with_name(f"{part.name}.narrow").unlink(missing_ok=True)
