@@ -4,82 +4,46 @@
 can break a text, one perturbation a text, and scores what comes out. ``results/validity_labels.tsv`` says of
 some of these texts how they were read: "same" (means something, and the label fits), "other" (means
 something, but the label does not fit) or "none" (no longer meaningful: broken beyond an article that is
-missing, or nothing that anybody would say or ask). It names them by a hash and holds no text:
+missing or wrong, or nothing that anybody would say or ask). It names them by a hash of task, method, original
+and variant, and holds no text; where a method gives another text now, its label is stale: counted, not used.
 
 - train: 260 outputs of training rows, drawn at random. Rules and bounds were chosen on these.
-- look: 554 outputs of test rows read in two rounds while the rules were drawn up. The first showed that words
-  which trade places break a sentence too, the second that structure has to be whole (24 of 100 texts kept by
-  ``structure>0.6`` were broken). Not a fair test any more.
-- check: outputs of other test rows, 50 of each method kept and 10 thrown away by the final rules, mixed, and
-  read without knowing which (word_order has fewer than that left). The figures for what the rules leave are
-  from these. One reader, a language model, read all.
+- look: 554 outputs of test rows read in two rounds while the first rules were drawn up: no fair test.
+- check: outputs of other test rows, kept or thrown away by the first rules, read without knowing which.
+- kept: outputs of other training rows that the rules kept, read while the second rules were drawn up.
+- fresh: outputs of test rows, 50 of each method kept and some thrown away by the rules as they stand, mixed,
+  and read without knowing which. The figures for what the rules leave are from these, until then from check.
 
-``--sheet FILE`` writes outputs of test rows that were not read yet, to be read in the same way.
+``--sheet FILE`` draws the last of these, to be read; ``--verdicts FILE`` takes the filled sheet. The readers
+were language models.
 """
 
 import argparse
-import csv
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import perturbkit as pk
-from benchmarks.environment import RESULTS, environment, write
-from perturbkit.core.stream import hash_text
+from benchmarks.environment import environment, write
+from benchmarks.validity_rows import (
+    METHODS,
+    READ,
+    Labels,
+    Output,
+    draw,
+    outputs,
+    read_labels,
+    read_sheet,
+    write_labels,
+    write_sheet,
+)
 from perturbkit.curation.validity import DEFAULT_RULES, judge, parse_rule, read_rules
 
-METHODS = ("delete_word", "synonym", "negate", "word_order")
-TASKS = ("trec", "sst")
-TRAIN_ROWS = 700
 MEASURES = ("structure>0", "question>0", "similarity>0", "edit_distance<0", "readability>0")
-LABELS = RESULTS / "validity_labels.tsv"
-KEPT, THROWN = 50, 10  # outputs of a method on a sheet, half of them of each task where there are as many
-Test = Callable[[float], bool]
-
-
-@dataclass(frozen=True)
-class Output:
-    """A text and what a method made of it."""
-
-    task: str
-    split: str
-    method: str
-    label: str
-    original: str
-    variant: str
-
-    @property
-    def key(self) -> str:
-        """Name of the row that does not show its text: 16 hex digits."""
-        parts = (self.task, self.method, self.original, self.variant)
-        return f"{hash_text(chr(31).join(parts)):016x}"
-
-
-def outputs(data: Path, split: str) -> list[Output]:
-    """Texts of both tasks that each method changes, with seed 0 and PPS 1; of training rows some 700."""
-    found = []
-    for name in TASKS:
-        task = pk.load_task(name, "test", data / name)
-        labels = {row["text"]: row["label"] for row in (task.train() if split == "train" else task.rows)}
-        texts = sorted(labels, key=lambda text: hash_text(text, 7))
-        texts = texts[:TRAIN_ROWS] if split == "train" else texts
-        for method in METHODS:
-            made = pk.perturb(texts, method, pps=1, seed=0)
-            found += [
-                Output(name, split, method, labels[a], a, b)
-                for a, b in zip(texts, made, strict=True)
-                if a != b
-            ]
-    return found
-
-
-def read_labels() -> dict[str, tuple[str, str]]:
-    """How a row was read, and in which set, by key."""
-    with LABELS.open(encoding="utf-8", newline="") as lines:
-        return {row["key"]: (row["set"], row["read"]) for row in csv.DictReader(lines, delimiter="\t")}
+KEPT = 50  # outputs of a method on a sheet, half of them of each task where there are as many
+DRAWN_UP_ON = ("train", "look", "kept")  # sets whose rows are no fair test
 
 
 def is_kept(rows: Sequence[Output]) -> dict[str, bool]:
@@ -176,24 +140,13 @@ def handed(cases: Path) -> dict[str, Any]:
     return {"forbidden": len(wrong), "accepted": len(right), **agreement(refused, is_wrong)}
 
 
-def write_sheet(path: Path, rows: Sequence[Output], kept: dict[str, bool], read: Iterable[str]) -> None:
-    """Outputs that nobody read, kept and thrown away mixed, in an order that does not tell which."""
-    known = set(read)
-    cells: dict[tuple[str, bool, str], list[Output]] = defaultdict(list)
-    for row in sorted(rows, key=lambda row: row.key):
-        if row.key not in known:
-            cells[row.method, kept[row.key], row.task].append(row)
-    picked = []
-    for method in METHODS:
-        for verdict, wanted in ((True, KEPT), (False, THROWN)):
-            first = cells[method, verdict, TASKS[0]][: wanted // 2]
-            picked += first + cells[method, verdict, TASKS[1]][: wanted - len(first)]
-    with path.open("w", encoding="utf-8", newline="") as file:
-        sheet = csv.writer(file, delimiter="\t")
-        sheet.writerow(["key", "label", "original", "variant", "read"])
-        for row in sorted(picked, key=lambda row: row.key[::-1]):
-            sheet.writerow([row.key, row.label, row.original, row.variant, ""])
-    print(f"{len(picked)} rows -> {path}: fill in same, other or none")
+def left(rows: Sequence[Output], kept: dict[str, bool], read: dict[str, str]) -> dict[str, Any]:
+    """Of rows that the rules keep: how many no longer mean anything, by method."""
+    found = defaultdict(list)
+    for row in rows:
+        if kept[row.key] and row.key in read:
+            found[row.method].append(read[row.key])
+    return {method: rate(reads.count("none"), len(reads)) for method, reads in sorted(found.items())}
 
 
 def page(record: dict[str, Any]) -> str:
@@ -222,7 +175,13 @@ def page(record: dict[str, Any]) -> str:
             for row in record["train"]
         ),
         "",
-        f"## Test rows under `{', '.join(record['rules'])}`, read once the rules stood",
+        "## Training rows that the rules keep: no longer meaningful, as read while they were drawn up",
+        "",
+        "| method | kept, but broken |",
+        "|---|---|",
+        *(f"| {method} | {shown(found)} |" for method, found in record["kept_none"].items()),
+        "",
+        f"## Test rows under `{', '.join(record['rules'])}` (read: set {record['check_set']})",
         "",
         "| method | task | outputs | thrown away | kept, but broken | thrown away, broken indeed |",
         "|---|---|---|---|---|---|",
@@ -232,6 +191,9 @@ def page(record: dict[str, Any]) -> str:
             for row in record["check"]
         ),
     ]
+    stale = {name: f"{of['stale']} of {of['read']}" for name, of in record["labels"].items() if of["stale"]}
+    if stale:
+        lines += ["", "Labels of outputs that a method no longer gives, and so not used: " + str(stale) + "."]
     if record["handed"]:
         found = record["handed"]
         lines += [
@@ -243,38 +205,75 @@ def page(record: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    """Measure and write the record, or write a sheet to read."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--data", type=Path, required=True, help="folder with the folders trec and sst")
-    parser.add_argument("--cases", type=Path, help="linguistic_handed.jsonl; left out where not given")
-    parser.add_argument("--sheet", type=Path, help="write test outputs to read here, and measure nothing")
-    parser.add_argument("-o", "--out", default=None, help="default: benchmarks/results/validity.json")
-    asked = parser.parse_args()
-    labels = read_labels()
-    test = outputs(asked.data, "test")
-    kept = is_kept(test)
-    if asked.sheet:
-        write_sheet(asked.sheet, test, kept, labels)
-        return
-    train = [row for row in outputs(asked.data, "train") if labels.get(row.key, ("",))[0] == "train"]
-    broken = [labels[row.key][1] == "none" for row in train]
-    check = {key: read for key, (name, read) in labels.items() if name == "check"}
+def sheet(path: Path, test: Sequence[Output], kept: dict[str, bool], labels: Labels, thrown: int) -> None:
+    """Write what a fresh reader is to judge."""
+    seen = {key for name in DRAWN_UP_ON for key in labels[name]}
+    unseen = [row for row in test if row.key not in seen]
+    picked = draw(unseen, kept, dict.fromkeys(METHODS, KEPT), True)
+    count = Counter(row.method for row in picked)
+    picked += draw(unseen, kept, dict.fromkeys(METHODS, thrown), False)
+    total = write_sheet(path, picked)
+    print(
+        f"{total} rows, {dict(count)} of them kept -> {path}: fill in the column read with {', '.join(READ)}"
+    )
+
+
+def take_verdicts(path: Path, test: Sequence[Output], labels: Labels) -> None:
+    """Add a filled sheet to the labels, as the set fresh."""
+    found, refused = read_sheet(path, test)
+    for line in refused:
+        print(line)
+    labels["fresh"] |= found
+    write_labels(labels)
+    print(f"{len(found)} verdicts taken, {len(refused)} refused")
+
+
+def measure(asked: argparse.Namespace, test: list[Output], kept: dict[str, bool], labels: Labels) -> None:
+    """Write the record and its page."""
+    every = outputs(asked.data, "train")
+    train = [row for row in every if row.key in labels["train"]]
+    broken = [labels["train"][row.key] == "none" for row in train]
+    again = [row for row in every if row.key in labels["kept"]]
+    there = {row.key for row in (*test, *every)}
+    checked = "fresh" if "fresh" in labels else "check"
     record = {
-        "schema": 1,
+        "schema": 2,
         "command": "python -m benchmarks.validity --data ../shared/datasets --cases ../shared/cases/...",
         **environment("numpy", "spacy", "perturbkit"),
         "rules": list(DEFAULT_RULES),
-        "labels": dict(Counter(name for name, _ in labels.values())),
-        "labels_without_a_row": len(labels.keys() - {row.key for row in (*test, *train)}),
+        "labels": {
+            name: {"read": len(found), "stale": len(found.keys() - there)} for name, found in labels.items()
+        },
         "train_unfiltered_none": rate(sum(broken), len(broken)),
         "train": by_measure(train, broken),
-        "check": in_check(test, kept, check),
+        "kept_none": left(again, is_kept(again), labels["kept"]),
+        "check_set": checked,
+        "check": in_check(test, kept, labels[checked]),
         "handed": handed(asked.cases) if asked.cases else None,
     }
     path = write("validity", record, asked.out)
     path.with_suffix(".md").write_text(page(record), encoding="utf-8")
     print(path)
+
+
+def main() -> None:
+    """Measure and write the record, write a sheet to read, or take one that was read."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True, help="folder with the folders trec and sst")
+    parser.add_argument("--cases", type=Path, help="linguistic_handed.jsonl; left out where not given")
+    parser.add_argument("--sheet", type=Path, help="write test outputs to read here, and measure nothing")
+    parser.add_argument("--thrown", type=int, default=10, help="with --sheet: rows thrown away, a method")
+    parser.add_argument("--verdicts", type=Path, help="a sheet that was read: take it, and measure nothing")
+    parser.add_argument("-o", "--out", default=None, help="default: benchmarks/results/validity.json")
+    asked = parser.parse_args()
+    labels = read_labels()
+    test = outputs(asked.data, "test")
+    if asked.verdicts:
+        take_verdicts(asked.verdicts, test, labels)
+    elif asked.sheet:
+        sheet(asked.sheet, test, is_kept(test), labels, asked.thrown)
+    else:
+        measure(asked, test, is_kept(test), labels)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ _OF_CLAUSE = frozenset(
         *("scarcely", "simply", "soon", "still", "surely", "then", "truly", "usually", "utterly"),
     )
 )
+_OF_TIME = frozenset(("daily", "early", "hourly", "monthly", "nightly", "weekly", "yearly"))
 _GOES_ON = frozenset(("IN", "TO", "CC", ",", ".", ":", "''", "-RRB-"))
 
 
@@ -30,7 +31,7 @@ def peers(parse: Analysis, words: Sequence[str]) -> Iterator[list[int]]:
         if head != at:
             children[head].append(at)
     for at in range(len(words)):
-        if parse.deps[at] != "conj":
+        if parse.deps[at] not in ("conj", "compound", "nmod"):
             chain = _chain(parse, children, words, at)
             if len(chain) > 1 and not _is_one_name(parse, chain):
                 yield chain
@@ -70,11 +71,13 @@ def roams(parse: Analysis, words: Sequence[str], at: int) -> bool:
     if parse.deps[at] != "advmod" or parse.tags[at] != "RB" or parse.pos[head] not in ("VERB", "AUX"):
         return False
     is_of_clause = words[at] in _OF_CLAUSE
-    if at in parse.heads or not (is_of_clause or words[at].endswith("ly")):
+    is_of_manner = words[at].endswith("ly") and words[at] not in _OF_TIME
+    if at in parse.heads or not (is_of_clause or is_of_manner):
         return False
     following = at + 1
     if at > head:
-        return not is_of_clause and parse.pos[head] == "VERB" and _ends_phrase(parse, words, at)
+        is_verb = parse.pos[head] == "VERB" and parse.deps[head] != "amod"
+        return is_verb and not is_of_clause and _ends_phrase(parse, words, at)
     while is_of_clause and following < head and parse.deps[following] in ("aux", "auxpass", "advmod"):
         following += 1
     is_behind_manner = at > 0 and parse.heads[at - 1] == head and words[at - 1].endswith("ly")

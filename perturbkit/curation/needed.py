@@ -22,6 +22,7 @@ _WAITS_FOR = {
         ("not", "n't", "never"), ("any", "anybody", "anyone", "anything", "either", "ever", "yet")
     ),
 }
+_HALVES = frozenset(("ca", "wo", "sha"))  # of can't, won't, shan't
 _COMPARATIVE = frozenset(("JJR", "RBR"))
 _OPENING = frozenset(("``", "-LRB-"))
 _CLOSING = frozenset(("''", "-RRB-", ".", ":"))
@@ -65,6 +66,8 @@ def _singles_out(parse: Analysis, words: Sequence[str], at: int) -> bool:
 
 
 def _waits(parse: Analysis, words: Sequence[str], at: int) -> bool:
+    if at and words[at - 1] in _HALVES:
+        return True
     counterparts = ("than",) if parse.tags[at] in _COMPARATIVE else _WAITS_FOR.get(words[at], ())
     return any(word in counterparts for word in words[at + 1 :])
 

@@ -7,6 +7,7 @@ from perturbkit.resources.syntax import analyse
 
 _OPEN = ("when", "where", "how")
 _NOUNS = ("NOUN", "PROPN")
+_NAMING = frozenset(("be", "call", "mean", "name", "stand"))
 _TIMES = frozenset(("year", "date", "day", "month", "century", "decade", "time"))
 
 
@@ -39,7 +40,7 @@ def _asks_nothing(text: str, parse: Analysis) -> bool:
 
 
 def _is_open(text: str, parse: Analysis, verb: int) -> bool:
-    """Whether a question word of the verb asks for time, place or manner, or for what or who somebody is."""
+    """Whether a question word of the verb asks for time, place, manner, or what something is or is called."""
     for at in range(verb + 1):
         word = text[parse.starts[at] : parse.ends[at]].lower()
         if not parse.tags[at].startswith("W") or parse.sentence[at] != parse.sentence[verb]:
@@ -48,9 +49,14 @@ def _is_open(text: str, parse: Analysis, verb: int) -> bool:
         if word in _OPEN or parse.lemmas[head] in _TIMES:
             if _belongs_to(parse, head, verb):
                 return True
-        elif word in ("what", "who") and head == verb and parse.lemmas[verb] == "be":
+        elif word in ("what", "who") and _is_beside(parse, head, verb) and parse.lemmas[verb] in _NAMING:
             return True
     return False
+
+
+def _is_beside(parse: Analysis, head: int, verb: int) -> bool:
+    """Whether a head is the verb, or its preposition: what it stands for."""
+    return head == verb or (parse.deps[head] == "prep" and parse.heads[head] == verb)
 
 
 def _belongs_to(parse: Analysis, head: int, verb: int) -> bool:
@@ -64,14 +70,14 @@ def _belongs_to(parse: Analysis, head: int, verb: int) -> bool:
 
 
 def _does_not_say_which(text: str, parse: Analysis) -> bool:
-    """Whether what or who something is, is asked of a noun with nothing but "the": what is the theory."""
+    """Whether what or where a noun is, is asked of one with nothing but "the": what is the theory."""
     for at in range(len(parse)):
         verb = parse.heads[at]
         if parse.deps[at] != "nsubj" or parse.pos[at] != "NOUN" or parse.lemmas[verb] != "be":
             continue
         beside = [n for n in range(len(parse)) if parse.heads[n] == verb and n not in (at, verb)]
         own = [n for n in range(len(parse)) if parse.heads[n] == at and n != at]
-        asked = [n for n in beside if parse.tags[n] == "WP" and n < verb]
+        asked = [n for n in beside if parse.tags[n] in ("WP", "WRB") and n < verb]
         rest = [n for n in beside if n not in asked and parse.deps[n] not in ("punct", "neg")]
         if asked and not rest and [text[slice(*parse.span(n))].lower() for n in own] == ["the"]:
             return True

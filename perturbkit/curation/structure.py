@@ -147,7 +147,9 @@ def _out_of_order(pairs: Sequence[tuple[int, int]]) -> set[int]:
 
 
 def _words(text: str, parse: Analysis) -> list[str]:
-    return [text[start:end].casefold() for start, end in zip(parse.starts, parse.ends, strict=True)]
+    """Words as they are compared: a dot or quote that went with one, or stayed, is no other word."""
+    found = [text[start:end].casefold() for start, end in zip(parse.starts, parse.ends, strict=True)]
+    return [word.strip('."') or word for word in found]
 
 
 def _beside(start: int, end: int, count: int) -> Iterator[int]:
