@@ -1,7 +1,7 @@
 """The cells of a run: one method at one amount, answered by every model and tested against the original."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import Reviews, Rules, Selected, select
 from perturbkit.robustness.touched import by_entity
 from perturbkit.stats.paired import paired_bootstrap
-from perturbkit.stats.results import PairedBootstrap
+from perturbkit.stats.results import TOO_FEW, PairedBootstrap
 from perturbkit.stats.sufficient import Array
 from perturbkit.tasks.task import Task
 
@@ -115,6 +115,18 @@ class Bench:
         return Answers(chosen.task.rows, predictions, every.statistics[chosen.units], score)
 
     def _cell(self, model: Model, method: Method, pps: int, chosen: Selected) -> Cell:
+        place = {
+            "task": self.task.name,
+            "split": self.task.split,
+            "model": model.name,
+            "transform": method.label,
+            "pps": pps,
+        }
+        kind = {"monitor": method.transform.monitor, "level": method.level}
+        if not chosen.rows:
+            nothing = self.original(model).statistics[:0]
+            record = place | _no_scores(self.task.metric) | _reach(chosen) | kind | {"flags": [TOO_FEW]}
+            return Cell(record, [], nothing, [])
         before, after = self._before(model, chosen), self._answers(model, method, pps, chosen)
         test = paired_bootstrap(
             before.statistics,
@@ -124,21 +136,8 @@ class Bench:
             n_resamples=self.n_resamples,
             seed=self.seed,
         )
-        place = {
-            "task": self.task.name,
-            "split": self.task.split,
-            "model": model.name,
-            "transform": method.label,
-            "pps": pps,
-        }
-        record = place | _scores(self.task.metric, before, after, test) | _reach(chosen)
-        record |= {
-            "monitor": method.transform.monitor,
-            "level": method.level,
-            "units": test.n,
-            "units_perturbed": _units_perturbed(chosen.task, after.rows),
-            "flags": list(test.flags),
-        }
+        record = place | _scores(self.task.metric, before, after, test) | _reach(chosen) | kind
+        record["flags"] = list(test.flags)
         if self.task.kind == "tagging":
             options = {"n_resamples": self.n_resamples, "seed": self.seed}
             record["by_entity"] = by_entity(chosen.task, before, after, **options)
@@ -162,23 +161,33 @@ def _scores(metric: str, before: Answers, after: Answers, test: PairedBootstrap)
     }
 
 
+def _no_scores(metric: str) -> dict[str, Any]:
+    """The same where no unit is left."""
+    names = ("original", "perturbed", "drop", "ci_low", "ci_high", "p_value", "p_adjusted")
+    return {"metric": metric, **dict.fromkeys(names)}
+
+
 def _reach(chosen: Selected) -> dict[str, Any]:
-    """How many rows were perturbed, how much, why the others were not, and which were left out."""
+    """How many rows were perturbed, how much, why the others were not, and which units were left out."""
     done = [row["pk_done"] for row in chosen.rows]
     skipped = Counter(row["pk_reason"] or "unknown" for row in chosen.rows if not row["pk_done"])
     return {
         "rows": len(chosen.rows),
         "rows_perturbed": sum(1 for n in done if n),
-        "mean_edits": sum(done) / len(done),
+        "mean_edits": sum(done) / len(done) if done else None,
         "curated": chosen.review is not None,
         "skipped": dict(sorted(skipped.items())),
         "kept": len(chosen.units),
         "rejected": dict(chosen.rejected),
         "review": chosen.review,
+        "units": len(chosen.units),
+        "units_perturbed": _units_perturbed(chosen),
     }
 
 
-def _units_perturbed(task: Task, rows: Sequence[Mapping[str, Any]]) -> int:
+def _units_perturbed(chosen: Selected) -> int:
     """Units with a perturbed row: of a ranking, questions and not their candidates."""
-    units = zip(task.units(), rows, strict=True)
+    if not chosen.rows:
+        return 0
+    units = zip(chosen.task.units(), chosen.rows, strict=True)
     return len({int(unit) for unit, row in units if row["pk_done"]})

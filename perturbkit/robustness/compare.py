@@ -137,7 +137,8 @@ def _compare_runs(a: _Run, b: _Run, metric: str | None, options: Mapping[str, An
         )
     if metric is not None and metric != a.metric:
         raise InvalidArgument(f"the runs were scored by {a.metric}, got --metric {metric}: leave it out")
-    shared = [cell for cell in a.cells if cell in b.cells]
+    empty = {cell for run in (a, b) for cell, record in run.cells.items() if record.get("drop") is None}
+    shared = [cell for cell in a.cells if cell in b.cells and cell not in empty]
     names = ["original", *(_name(cell, a, b) for cell in shared)]
     records = [_tested(a.units(name), b.units(name), a.metric, options, name) for name in names]
     for record, p in zip(records, holm([r["p_value"] for r in records]), strict=True):

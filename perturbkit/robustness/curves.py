@@ -21,8 +21,9 @@ class Curves:
 
     ``original`` is (n_units, k); ``perturbed[method, pps]`` likewise, of the same units in the same order,
     or of ``units[method, pps]`` alone where a cell leaves some out: it is held against their original rows.
-    ``levels[method]`` is "char", "word" or "text". Every interval comes of one set of resamples, drawn for
-    all cells together, so that what the cells share is shared by the means over them.
+    Cells that leave too few are not in it. ``levels[method]`` is "char", "word" or "text". Every interval
+    comes of one set of resamples, drawn for all cells together, so that what the cells share is shared by
+    the means over them.
     """
 
     metric: str
@@ -39,7 +40,8 @@ class Curves:
 
         The robustness score is the area under the curve of the score over 0 to the largest amount, by
         trapezoids, as a share of what it would be if nothing were lost: 1.0 is no loss. Every height is a
-        share of the original score of the same units.
+        share of the original score of the same units. Amounts that are missing are passed over, and None
+        stands for a method without any.
 
         >>> right, wrong = np.array([[1.0, 1.0]] * 40), np.array([[0.0, 1.0]] * 40)
         >>> cells = {("ocr", 1): wrong, ("ocr", 2): wrong}
@@ -48,26 +50,26 @@ class Curves:
         ('ocr', 0.25, 1.0)
         """
         scores = self._scores()
-        kept = {method: self._kept(scores, method) for method in self.levels}
+        amounts = {m: [amount for amount in self.amounts if (m, amount) in scores] for m in self.levels}
+        kept = {m: self._kept(scores, m, sorted(some)) for m, some in amounts.items() if some}
         levels = list(dict.fromkeys(self.levels.values()))
         groups = {level: [m for m in self.levels if self.levels[m] == level] for level in levels}
         groups["all"] = list(self.levels)
-        amounts: dict[str, Any] = {"pps": list(self.amounts)}
         areas: list[dict[str, Any]] = [
-            {"transform": method, "level": level, **amounts, **_interval("score", kept[method])}
+            {"transform": method, "level": level, "pps": amounts[method]}
+            | _interval("score", [kept[method]] if method in kept else [])
             for method, level in self.levels.items()
         ]
         areas += [
-            {"transform": None, "level": level, **amounts}
-            | _interval("score", np.mean([kept[method] for method in methods], axis=0))
+            {"transform": None, "level": level, "pps": list(self.amounts)}
+            | _interval("score", [kept[method] for method in methods if method in kept])
             for level, methods in groups.items()
         ]
-        drops: list[dict[str, Any]] = [
-            {"level": level, "pps": amount, "methods": len(methods)}
-            | _interval("drop", self._drop(scores, methods, amount))
-            for level, methods in groups.items()
-            for amount in self.amounts
-        ]
+        drops: list[dict[str, Any]] = []
+        for level, methods in groups.items():
+            for amount in self.amounts:
+                lost = [self._drop(scores, m, amount) for m in methods if amount in amounts[m]]
+                drops.append({"level": level, "pps": amount, "methods": len(lost), **_interval("drop", lost)})
         return areas, drops
 
     def _scores(self) -> _Scores:
@@ -92,19 +94,17 @@ class Curves:
         scores = np.concatenate([observed, resample(drawn, lambda counts: drawn.values(counts)[0], plan)])
         return {cell: (scores[:, a], scores[:, b]) for cell, (a, b) in places.items()}
 
-    def _kept(self, scores: _Scores, method: str) -> Array:
+    def _kept(self, scores: _Scores, method: str, amounts: Sequence[int]) -> Array:
         """Share of the area that one method leaves: (1 + b,)."""
-        places = [0, *sorted(self.amounts)]
-        pairs = [scores[method, amount] for amount in places[1:]]
+        pairs = [scores[method, amount] for amount in amounts]
         none_lost = (pairs[0][0] != 0).astype(np.float64)
-        heights = [none_lost, *(ratio(after, before) for before, after in pairs)]
-        return np.asarray(np.trapezoid(np.stack(heights), places, axis=0) / places[-1])
+        heights = np.stack([none_lost, *(ratio(after, before) for before, after in pairs)])
+        return np.asarray(np.trapezoid(heights, [0, *amounts], axis=0) / amounts[-1])
 
-    def _drop(self, scores: _Scores, methods: Sequence[str], amount: int) -> Array:
-        """Mean drop over methods: (1 + b,)."""
-        pairs = [scores[method, amount] for method in methods]
-        mean: Array = np.mean([before - after for before, after in pairs], axis=0)
-        return mean
+    def _drop(self, scores: _Scores, method: str, amount: int) -> Array:
+        """What one method takes: (1 + b,)."""
+        before, after = scores[method, amount]
+        return before - after
 
 
 def _only(statistics: Array, units: Sequence[int], every: int) -> Array:
@@ -114,7 +114,10 @@ def _only(statistics: Array, units: Sequence[int], every: int) -> Array:
     return out
 
 
-def _interval(name: str, values: Array) -> dict[str, float]:
-    """The first value with the percentile interval of the others."""
+def _interval(name: str, of: Sequence[Array]) -> dict[str, float | None]:
+    """Mean of several (1 + b,), the first value with the percentile interval of the others."""
+    if not of:
+        return {name: None, "ci_low": None, "ci_high": None}
+    values = np.mean(of, axis=0)
     low, high, _ = limits(values[1:], float(values[0]), CONFIDENCE, None, None)
     return {name: float(values[0]), "ci_low": low, "ci_high": high}

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from perturbkit.errors import InvalidArgument
 from perturbkit.tasks.task import Task
 
 VERDICT = "pk_verdict"
@@ -51,7 +50,7 @@ class Reviews(Protocol):
 
 @dataclass(frozen=True)
 class Selected:
-    """The evaluated part of a cell: ``task`` has its original rows, ``rows`` the same rows perturbed.
+    """The evaluated part of a cell: ``task`` has its original rows, ``rows`` the same rows perturbed, if any.
 
     ``numbers`` are their places among all rows of the task, ``units`` (n_units,) those of their units;
     ``rejected`` counts the units that were left out, by reason. ``review`` has the counts of a hand review,
@@ -75,7 +74,7 @@ def shown_columns(task: Task) -> tuple[tuple[str, ...], str | None]:
 
 
 def select(task: Task, cell: str, rows: Sequence[Row], reviews: Reviews | None) -> Selected:
-    """The rows of a cell that are evaluated; InvalidArgument where there are none.
+    """The rows of a cell that are evaluated; there may be none.
 
     Where people judged rows of the cell, the valid ones by their word alone; else those that break no rule.
     A unit with a row that is thrown out is left out whole.
@@ -88,14 +87,8 @@ def select(task: Task, cell: str, rows: Sequence[Row], reviews: Reviews | None) 
     why = _reasons_by_unit(task.units(), reasons)
     units = np.flatnonzero([reason is None for reason in why])
     rejected = Counter(reason for reason in why if reason is not None)
-    if not len(units):
-        said = ", ".join(f"{reason} {n}" for reason, n in rejected.most_common())
-        raise InvalidArgument(
-            f"{cell}: none of {len(why)} units is left to be evaluated ({said}): leave this method or amount "
-            "out, or be less strict"
-        )
     numbers = np.flatnonzero(np.isin(task.units(), units)).tolist()
-    chosen = replace(task, rows=[task.rows[at] for at in numbers])
+    chosen = replace(task, rows=[task.rows[at] for at in numbers]) if numbers else task
     counts = dict(sorted(rejected.items()))
     return Selected(chosen, [rows[at] for at in numbers], numbers, units, counts, review)
 

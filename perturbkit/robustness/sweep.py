@@ -22,6 +22,7 @@ from perturbkit.robustness.rows import open_task
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import Reviews, Rules, shown_columns
 from perturbkit.stats.corrections import holm
+from perturbkit.stats.resample import MIN_UNITS
 from perturbkit.tasks.task import Task
 
 SCHEMA = 1
@@ -86,6 +87,7 @@ def sweep(
         if reviews is not None and method.cell(amount) in reviews:
             bench.selected(method, amount)  # a sheet that does not fit is told before models are asked
     made = _made(bench, recipe, work, jobs, progress or (lambda _: None))
+    _require_units(made)
     results = _results(bench, plan, methods, amounts, made)
     bench.run.write_json("results.json", results)
     return results
@@ -157,6 +159,17 @@ def _made(
     return {(method.label, amount): made[method.label, amount] for method, amount in work}
 
 
+def _require_units(made: Mapping[tuple[str, int], Sequence[Cell]]) -> None:
+    """Raise InvalidArgument where nothing at all is left to be evaluated."""
+    if not any(cells[0].units for cells in made.values()):
+        (transform, pps), cells = next(iter(made.items()))
+        why = ", ".join(f"{reason} {n}" for reason, n in cells[0].record["rejected"].items())
+        raise InvalidArgument(
+            f"no unit of any cell is left to be evaluated ({transform}, pps {pps}: {why}): be less strict in "
+            "another run folder"
+        )
+
+
 def _results(
     bench: Bench,
     plan: Mapping[str, Any],
@@ -167,12 +180,14 @@ def _results(
     """Everything of a run, model by model, method by method."""
     lists: dict[str, list[Any]] = {name: [] for name in LISTS}
     place = {"task": bench.task.name, "split": bench.task.split}
+    units = len(bench.original(bench.models[0]).statistics)
+    least = min(MIN_UNITS, units)  # a score of a few units says nothing, and a mean would hide that
     for at, model in enumerate(bench.models):
         mine = {key: cells[at] for key, cells in made.items()}
         curves = Curves(
             bench.task.metric,
             bench.original(model).statistics,
-            {key: cell.statistics for key, cell in mine.items()},
+            {key: cell.statistics for key, cell in mine.items() if len(cell.units) >= least},
             {method.label: method.level for method in methods},
             amounts,
             bench.n_resamples,
@@ -185,9 +200,9 @@ def _results(
         for method, amount in product(methods, amounts):
             lists["cells"].append(mine[method.label, amount].record)
             lists["flips"] += mine[method.label, amount].flips
-    for cell, p in zip(lists["cells"], holm([cell["p_value"] for cell in lists["cells"]]), strict=True):
+    tested = [cell for cell in lists["cells"] if cell["p_value"] is not None]
+    for cell, p in zip(tested, holm([cell["p_value"] for cell in tested]), strict=True):
         cell["p_adjusted"] = float(p)
-    units = len(bench.original(bench.models[0]).statistics)
     run = {key: plan[key] for key in ("rows", "models", "n_resamples", "data", "code", "keep")}
     lists["runs"] = [{**place, "metric": bench.task.metric, "units": units, **run}]
     return {"schema": SCHEMA, "seed": bench.seed, **lists}
