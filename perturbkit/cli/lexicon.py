@@ -43,7 +43,7 @@ def suggest(
         list[str] | None,
         typer.Option("--list", metavar="NAME", help="A list to file words into; repeatable."),
     ] = None,
-    n: Annotated[int, typer.Option("--n", help="How many words.")] = 50,
+    n: Annotated[int, typer.Option("--n", help="At most so many words, the best.")] = 50,
     model: Annotated[
         str | None, typer.Option("--model", help="Fill-mask model: a folder, or an id in the local cache.")
     ] = None,

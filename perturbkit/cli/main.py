@@ -21,6 +21,7 @@ from perturbkit.cli import (
     show,
     suite,
 )
+from perturbkit.cli.spelling import as_options, known_name, options_of
 from perturbkit.errors import PerturbkitError
 
 app = typer.Typer(
@@ -28,6 +29,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    context_settings={"token_normalize_func": known_name},
     help="Perturb text as the world does, and measure what that does to NLP models.",
 )
 app.command("list")(catalogue.list_transforms)
@@ -82,15 +84,14 @@ def _stop(*_: object) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Exit code of the command line ``arguments`` (default: those of the process)."""
     given = sys.argv[1:] if arguments is None else list(arguments)
+    command = typer.main.get_command(app)
     try:
-        code = typer.main.get_command(app)(
-            args=given, prog_name="perturbkit", standalone_mode=False, obj=given
-        )
+        code = command(args=given, prog_name="perturbkit", standalone_mode=False, obj=given)
         if code == _INTERRUPTED:  # as newer releases of the library report it
             return _interrupted(given)
         return code if isinstance(code, int) else 0
     except PerturbkitError as error:
-        return _complain(str(error))
+        return _complain(as_options(str(error), options_of(command, given)))
     except _UsageError as error:
         return _complain(error.format_message() + _value_given(error, given))
     except (KeyboardInterrupt, typer.Abort):
@@ -121,7 +122,8 @@ def _value_given(error: Exception, given: list[str]) -> str:
     names = getattr(getattr(error, "param", None), "opts", ())
     for at, argument in enumerate(given):
         name, equals, value = argument.partition("=")
-        if name in names and isinstance(error, typer.BadParameter):
+        spelt = {name, f"--{known_name(name[2:])}"}
+        if spelt & {*names} and isinstance(error, typer.BadParameter):
             value = value if equals else "".join(given[at + 1 : at + 2])
             return f", got {value!r}" if value and repr(value) not in str(error) else ""
     return ""

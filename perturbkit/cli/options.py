@@ -32,7 +32,23 @@ Unprotected = Annotated[bool, typer.Option("--no-protect", help="Protect nothing
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="OUT", help="File to write; - is standard output.")
 ]
-Pps = Annotated[int | None, typer.Option("--pps", help="Most perturbations of one sample (default 1).")]
+
+
+def _one_amount(text: str) -> int:
+    """The number of --pps; several, as `bench` takes them, make several files here."""
+    try:
+        return int(text)
+    except ValueError as error:
+        hint = ": one file holds one amount, run once for each" if "," in text else ""
+        raise typer.BadParameter(f"must be a whole number, got {text!r}{hint}") from error
+
+
+Pps = Annotated[
+    int | None,
+    typer.Option(
+        "--pps", parser=_one_amount, metavar="INTEGER", help="Most perturbations of one sample (default 1)."
+    ),
+]
 Rate = Annotated[float | None, typer.Option("--rate", help="Instead of --pps: a share of the words, 0 to 1.")]
 PpsPer = Annotated[str, typer.Option("--pps-per", help="'sample' or 'field'.")]
 Columns = Annotated[list[str] | None, typer.Option("--column", "-c", help="A text column; repeatable.")]
@@ -50,7 +66,9 @@ Quoting = Annotated[str | None, typer.Option("--quoting", help="'csv' or 'none' 
 Delimiter = Annotated[
     str | None, typer.Option("--delimiter", help="What stands between cells of csv and tsv; or 'tab'.")
 ]
-Workers = Annotated[int | None, typer.Option("--num-proc", help="Worker processes.")]
+Workers = Annotated[
+    int | None, typer.Option("--num-proc", help="Worker processes; they change no byte (default 1).")
+]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="Rows at a time.")]
 
 Keep = Annotated[

@@ -153,7 +153,7 @@ def run(
         ),
     ],
     out: Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")],
-    n: Annotated[int | None, typer.Option("--n", help="Draw so many cases of each test.")] = None,
+    n: Annotated[int | None, typer.Option("--n", help="At most so many cases of each test, drawn.")] = None,
     seed: options.Seed = 0,
     test: Chosen = None,
     task: Annotated[

@@ -42,7 +42,7 @@ class Augmentation:
 
     def __post_init__(self) -> None:
         if self.balance and self.label is None:
-            raise InvalidArgument("balance needs the column of the classes: give label")
+            raise InvalidArgument("balance=True needs the column of the classes: give label")
 
     def checked(self, shape: Shape) -> None:
         """Refuse a transform that does not keep what rows of this shape have."""

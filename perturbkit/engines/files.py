@@ -140,7 +140,7 @@ def perturb_source(
     if kind == "lines":  # which have no room for a record
         options["provenance"] = False
     if then is not None and not options.get("provenance", True):
-        raise InvalidArgument("a filter needs the record: write no lines, and leave --no-provenance out")
+        raise InvalidArgument("rules need the record: write no lines, and leave --no-provenance out")
     added = then.columns if then is not None else ()
     shape = make_shape(plan, opened.kinds, tag_names=opened.tag_names, **options)
     columns = [*opened.kinds, *shape.record, *added]

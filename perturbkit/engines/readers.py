@@ -20,11 +20,14 @@ BINARY = ("parquet", "arrow")
 _SUFFIXES = {".ndjson": "jsonl", ".txt": "lines", ".feather": "arrow", ".pq": "parquet"}
 
 
-def format_of(path: str, given: str | None = None) -> str:
-    """Format of a file by its name (``.gz`` aside), or as given; InvalidArgument if it is none of ours."""
+def format_of(path: str, given: str | None = None, argument: str = "input_format") -> str:
+    """Format of a file by its name (``.gz`` aside), or as given; InvalidArgument if it is none of ours.
+
+    ``argument`` is what it was given as.
+    """
     if given is not None:
         if given not in FORMATS:
-            raise InvalidArgument(f"format must be one of {', '.join(FORMATS)}, got {given!r}")
+            raise InvalidArgument(f"{argument} must be one of {', '.join(FORMATS)}, got {given!r}")
         return given
     if path == "-":
         return "lines"

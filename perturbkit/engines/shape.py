@@ -130,15 +130,15 @@ def _refuse_twins(kinds: Mapping[str, Kind], group: tuple[str, ...]) -> None:
 def _tag_columns(
     kinds: Mapping[str, Kind], text: tuple[str, ...], tags: str | Sequence[str] | None
 ) -> tuple[str, ...]:
+    named = (tags,) if isinstance(tags, str) else tuple(tags or ())
     if not any(kinds[name] == "strings" for name in text):
-        if tags:
-            raise InvalidArgument(f"tags={tags!r} needs a column of token lists among {', '.join(text)}")
+        if named:
+            raise InvalidArgument(f"tags={named[0]!r} needs a column of token lists among {', '.join(text)}")
         return ()
     if tags is None:
         return tuple(
             name for name in USUAL_TAGS if kinds.get(name) in ("strings", "integers") and name not in text
         )
-    named = (tags,) if isinstance(tags, str) else tuple(tags)
     for name in named:
         if kinds.get(name) not in ("strings", "integers"):
             raise InvalidArgument(f"tags: {name!r} is not a column of lists of tags: {nearest(name, kinds)}")

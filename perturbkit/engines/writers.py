@@ -55,7 +55,7 @@ def _not_encodable(path: str, error: UnicodeEncodeError) -> str:
 
 def output_format(path: str, source: Source, given: str | None) -> str:
     """Format of the output: as given, by the name, or for standard output that of the input."""
-    kind = format_of(path, given) if path != "-" or given else source.format
+    kind = format_of(path, given, "output_format") if path != "-" or given else source.format
     if path == "-" and kind in BINARY:
         raise InvalidArgument(f"standard output cannot be {kind}: give -o FILE, or --to jsonl")
     return kind

@@ -11,6 +11,7 @@ from perturbkit.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 P = ["perturb", "a.csv", "-t", "swap_chars"]
+A = ["augment", "a.csv", "-t", "swap_chars", "-o", "b.csv"]
 B = ["bench", "--task", "mini-trec", "-t", "swap_chars", "--pps", "1", "--resamples", "50", "--model"]
 
 
@@ -44,9 +45,21 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["perturb", "a.csv", "-t", "swap_char"], "no transform is called 'swap_char': did you mean"),
         (["perturb", "a.csv", "-t", "swap_chars:end=true"], "swap_chars has no parameter 'end'"),
         ([*P, "--column", "txt"], "no column is called 'txt': did you mean text?"),
-        ([*P, "--pps", "0"], "pps must be a whole number >= 1, got 0"),
-        ([*P, "--pps", "abc"], "'--pps': Input should be a valid integer"),
-        ([*P, "--pps", "abc"], ", got 'abc'"),
+        ([*P, "--pps", "0"], "perturbkit: --pps must be a whole number >= 1, got 0"),
+        ([*P, "--pps", "abc"], "'--pps': must be a whole number, got 'abc'"),
+        ([*P, "--pps", "1,2"], "got '1,2': one file holds one amount, run once for each"),
+        ([*P, "--num-proc", "x"], ", got 'x'"),
+        ([*P, "--jobs", "x"], "'--num-proc'"),
+        ([*P, "--jobs", "x"], ", got 'x'"),
+        ([*P, "--copies", "0"], "perturbkit: --copies must be a whole number >= 1, got 0"),
+        ([*P, "--unchanged", "x"], "perturbkit: --unchanged must be 'keep' or 'drop'"),
+        ([*P, "--tags", "label"], "perturbkit: --tags 'label' needs a column of token lists among text"),
+        ([*P, "--to", "xls"], "perturbkit: --to must be one of csv"),
+        ([*P, "--from", "xls"], "perturbkit: --from must be one of csv"),
+        ([*P, "--keep", "similar>0.8"], "perturbkit: --keep: no measure is called 'similar'"),
+        ([*P, "--encoding", "utf-9"], "perturbkit: --encoding 'utf-9' is not known"),
+        ([*A, "--balance"], "perturbkit: --balance needs the column of the classes: give --label"),
+        ([*A, "-t", "negate"], "look at what it does and pass --allow-monitor"),
         ([*P, "--rate=x"], ", got 'x'"),
         ([*P, "--rate", "2"], "rate must be a number from 0 to 1, got 2.0"),
         ([*P, "--pps", "1", "--rate", "0.1"], "--pps and --rate exclude each other: give one"),
@@ -64,6 +77,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["lst"], "No such command 'lst'. Did you mean 'list'?"),
         (["bench", "--task", "mini-trek", "--model", "baseline", "-o", "r"], "did you mean mini-trec"),
         (["bench", "--task", "trec", "--data", "notes", "--model", "x", "-o", "r"], "is not in 'notes'"),
+        (["bench", "--task", "trec", "--data", "no", "--model", "x", "-o", "r"], "--data 'no' is not a"),
+        ([*B, "baseline", "-o", "r", "--max-rows", "0"], "perturbkit: --n must be a whole number >= 1"),
+        ([*B, "baseline", "-o", "r", "--num-proc", "0"], "perturbkit: --num-proc must be a whole number"),
         ([*B, "baselin", "-o", "r"], "did you mean baseline?"),
         ([*B, "py:pk_test_nothing:f", "-o", "r"], "no module pk_test_nothing in"),
         ([*B, "py:pk_test_models:nothing", "-o", "r"], "pk_test_models has no nothing"),
