@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.columns import PROVENANCE, Counts, Shape, Written, perturb_columns
-from perturbkit.core.plan import Plan, make_plan, whole_number
+from perturbkit.core.plan import Plan, quick_plan, whole_number
 from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike
 from perturbkit.engines.json_rows import JsonRow
@@ -54,7 +54,7 @@ def perturb(
     >>> perturb(["Children learn languages"], "swap_chars", seed=1)
     ['Childern learn languages']
     """
-    plan = make_plan(
+    plan = quick_plan(
         transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect, scheme=scheme
     )
     options = {

@@ -9,11 +9,11 @@ import pyarrow as pa
 from perturbkit.core.columns import EDIT_FIELDS, Shape, Written
 from perturbkit.core.plan import Plan
 from perturbkit.core.steps import REASONS
-from perturbkit.engines.columnar.buffers import array_of, rows_of, spliced
+from perturbkit.engines.columnar.buffers import array_of, numbers, rows_of, spliced
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, perturb
 from perturbkit.engines.columnar.protection import protected_characters
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows
 from perturbkit.engines.record import EDIT_TYPE
 
@@ -52,7 +52,8 @@ def perturb_batch(
     # Why nothing was done where something is protected takes another look.
     skipped |= made.unfinished | (rows.holding(rows.protected) & (made.done == 0))
     others, written = row_path(skipped & ~kept)
-    made = made.without(others)
+    if len(others):
+        made = made.without(others)
     done, reason = made.done, np.where(kept, -1, _reasons(rows, made.done, plan.pps))
     done[others] = written.done
     reason[others] = [-1 if name is None else NAMES.index(name) for name in written.reason]
@@ -81,7 +82,7 @@ def _texts(
         order = np.argsort(row, kind="stable")
         row, start, stop = row[order], start[order], stop[order]
         new = Strings.joined([new, Strings.of(value or "" for value in values)]).take(order)
-    size = np.diff(rows.offsets)
+    size = sizes_of(rows.offsets)
     np.add.at(size, row, new.size - (stop - start))
     return array_of(texts.type, spliced(rows.data, start, stop, new), starts_of(size), texts)
 
@@ -91,7 +92,7 @@ def _edits(
 ) -> pa.ListArray:
     """``pk_edits`` of all rows."""
     count = np.bincount(made.row, minlength=len(rows))
-    count[others] = np.diff(written.offsets)
+    count[others] = sizes_of(np.array(written.offsets))
     fields = _fields(plan, shape, rows, made)
     if len(written.edits["n"]):
         row = np.concatenate([made.row, np.repeat(others, count[others])])
@@ -99,7 +100,7 @@ def _edits(
         more = [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE]
         fields = [pa.concat_arrays(both).take(order) for both in zip(fields, more, strict=True)]
     edits = pa.StructArray.from_arrays(fields, fields=list(EDIT_TYPE))
-    return pa.ListArray.from_arrays(pa.array(starts_of(count), pa.int32()), edits)
+    return pa.ListArray.from_arrays(numbers(starts_of(count)), edits)
 
 
 def _fields(plan: Plan, shape: Shape, rows: Rows, made: Perturbed) -> list[pa.Array]:
@@ -109,7 +110,7 @@ def _fields(plan: Plan, shape: Shape, rows: Rows, made: Perturbed) -> list[pa.Ar
     fields = {
         "field": _repeated(shape.text[0], size),
         "transform": _repeated(plan.transform.name, size),
-        "n": pa.array(made.n, pa.int32()),
+        "n": numbers(made.n),
         "step": pa.array(np.zeros(size, np.int32)),
         "start": pa.array(made.start - offset),
         "end": pa.array(made.stop - offset),

@@ -6,7 +6,7 @@ import numpy as np
 import pyarrow as pa
 
 from perturbkit.engines.columnar.draws import Keys
-from perturbkit.engines.columnar.ragged import Bytes, Ints, Strings, starts_of
+from perturbkit.engines.columnar.ragged import Bytes, Ints, Strings, starts_of, woven
 from perturbkit.engines.columnar.rows import Rows
 
 _HEX = np.frombuffer(b"".join(b"%02x" % code for code in range(256)), np.uint16)
@@ -29,6 +29,11 @@ def array_of(kind: pa.DataType, data: Bytes, offsets: Ints, like: pa.Array | Non
     return pa.Array.from_buffers(kind, len(offsets) - 1, buffers)
 
 
+def numbers(values: Ints) -> pa.Array:
+    """Array of 32-bit numbers."""
+    return pa.array(values.astype(np.int32))
+
+
 def nullable(names: Sequence[str], number: Ints) -> pa.Array:
     """The name of each number, missing where it is negative."""
     if number.max(initial=-1) < 0:
@@ -39,7 +44,7 @@ def nullable(names: Sequence[str], number: Ints) -> pa.Array:
 def hexadecimal(keys: Keys) -> pa.Array:
     """The keys in sixteen hexadecimal digits."""
     digits = _HEX[keys.astype(">u8").view(np.uint8)].view(np.uint8)
-    return array_of(pa.string(), digits, np.arange(len(keys) + 1) * 16)
+    return array_of(pa.string(), digits, np.arange(0, 16 * len(keys) + 16, 16))
 
 
 def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
@@ -50,7 +55,7 @@ def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
     b'coo'
     """
     size = len(start)
-    borders = np.stack([start, stop], axis=1).ravel()
+    borders = woven(start, stop)
     offsets = np.concatenate([[0], borders, [len(data)], len(data) + starts_of(new.size)[1:]])
     pieces = array_of(pa.large_binary(), np.concatenate([data, new.data]), offsets)
     # Pieces: kept, replaced, kept ... kept, then the new ones. Arrow copies them faster than numpy can.

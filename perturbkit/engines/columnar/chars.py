@@ -8,7 +8,7 @@ import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Ints, Strings, starts_of
+from perturbkit.engines.columnar.ragged import Ints, Strings, starts_of, woven
 from perturbkit.engines.columnar.rows import Rows
 
 _ALPHABET = np.frombuffer(ascii_lowercase.encode(), np.uint8)
@@ -73,7 +73,7 @@ class SwapChars(Kernel):
         chosen = draw.first(count - 1, differ)
         of = np.flatnonzero(chosen >= 0)
         left = at[first[of] + chosen[of]]
-        swapped = np.stack([data[left + 1], data[left]], axis=1).ravel()
+        swapped = woven(data[left + 1], data[left])
         return Edits(of, left, left + 2, Strings(swapped, np.full(len(of), 2)))
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perturbkit.core import stream
-from perturbkit.engines.columnar.ragged import Bools, Ints, ranges, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, ranges, sizes_of, starts_of
 
 Keys = npt.NDArray[np.uint64]
 _ALL = slice(None)
@@ -44,8 +44,9 @@ class Draws:
 
     def below(self, n: Ints | int, of: Any = _ALL) -> Ints:
         """A number in [0, n) from each of the streams ``of`` (indices or a slice); n is below 2**32."""
-        self._counter[of] += _GAMMA
-        bits = mix(self._counter[of])
+        counter = self._counter[of] + _GAMMA
+        self._counter[of] = counter
+        bits = mix(counter)
         bound = np.asarray(n).astype(np.uint64)
         # The high half of a product of 64 by 32 bits, in two steps that do not overflow.
         low = (bits & _LOW) * bound >> _HALF
@@ -70,7 +71,7 @@ class Draws:
         number = ranges(np.zeros_like(count), count)
         fitting = fits(np.repeat(of, count), number)
         edges = starts_of(fitting)[starts_of(count)]
-        left = np.diff(edges)
+        left = sizes_of(edges)
         pick = edges[:-1] + self.below(left, of)
         number = np.append(number[fitting], -1)
         return np.where(left > 0, number[np.where(left > 0, pick, -1)], -1)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws, Keys, site_keys
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows, Spans
 
 
@@ -82,11 +82,11 @@ class _Order:
 
     def __init__(self, kernel: Kernel, keys: Keys, skipped: Bools) -> None:
         self._sites = sites = kernel.sites
-        self._first, self._left = sites.first[:-1], np.diff(sites.first)
+        self._first, self._left = sites.first[:-1], sizes_of(sites.first)
         self._pool, self._draws = np.arange(len(sites.start)), Draws(keys)
         # Sites that are too short are drawn like others, but not looked at.
         self._fits = sites.stop - sites.start >= kernel.shortest
-        self.left = np.diff(starts_of(self._fits)[sites.first])
+        self.left = sizes_of(starts_of(self._fits)[sites.first])
         self.left[skipped] = 0
 
     def draw(self, row: Ints) -> tuple[Sites, Ints]:
@@ -115,7 +115,7 @@ def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Perturbed:
     """What ``Transform.perturbations`` gives for the step's ``keys``, ``pps`` of it, but in skipped rows."""
     rows, unfinished = kernel.rows, np.zeros(len(kernel.rows), np.bool_)
     order = _Order(kernel, keys, skipped)
-    done, size = np.zeros(len(rows), np.int64), np.diff(rows.offsets)
+    done, size = np.zeros(len(rows), np.int64), sizes_of(rows.offsets)
     rounds, idle = [], 0
     row = np.flatnonzero(order.left)
     while len(row):

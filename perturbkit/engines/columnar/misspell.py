@@ -9,7 +9,7 @@ import numpy as np
 from perturbkit.core.text import match_case
 from perturbkit.engines.columnar.draws import Draws, Keys
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Ints, Strings, same, starts_of
+from perturbkit.engines.columnar.ragged import Ints, Strings, same, sizes_of, starts_of
 
 _LOWER = np.array([ord(chr(code).lower()) for code in range(128)], np.uint8)
 _UPPER = np.array([chr(code).isupper() for code in range(128)])
@@ -19,7 +19,8 @@ _POWERS = np.cumprod(np.full(64, 0x9E3779B97F4A7C15, np.uint64))
 class _List(NamedTuple):
     """Words by their hash, ascending; word i has the forms from first[i] on, many[i] of them.
 
-    ``forms`` holds all forms as they are listed, then all of them as titles, then all in capitals.
+    ``forms`` holds all forms as they are listed, then all of them as titles, then all in capitals; each
+    begins ``at`` so many bytes.
     """
 
     hashes: Keys
@@ -28,6 +29,7 @@ class _List(NamedTuple):
     first: Ints
     many: Ints
     forms: Strings
+    at: Ints
 
     def find(self, words: Strings) -> Ints:
         """Number of each of the words on the list, -1 for one that is not there."""
@@ -53,7 +55,7 @@ def _hashes(words: Strings) -> Keys:
     within = np.arange(len(words.data)) - np.repeat(start[:-1], words.size)
     terms = words.data * _POWERS[within % len(_POWERS)]
     sums = np.zeros(len(terms) + 1, np.uint64)
-    np.cumsum(terms, out=sums[1:])
+    terms.cumsum(out=sums[1:])
     return sums[start[1:]] - sums[start[:-1]]
 
 
@@ -67,10 +69,9 @@ def _listed(transform: Any) -> _List:
     forms = [form for word in words for form in listed[word]]
     count = np.array([len(listed[word]) for word in words])
     cased = [*forms, *(match_case("Aa", form) for form in forms), *(match_case("AA", form) for form in forms)]
-    strings = Strings.of(words)
-    return _List(
-        hashes[order], strings, starts_of(strings.size), starts_of(count)[:-1], count, Strings.of(cased)
-    )
+    strings, all_forms = Strings.of(words), Strings.of(cased)
+    first, at = starts_of(count)[:-1], starts_of(all_forms.size)
+    return _List(hashes[order], strings, starts_of(strings.size), first, count, all_forms, at)
 
 
 class Misspell(Kernel):
@@ -89,8 +90,8 @@ class Misspell(Kernel):
         of = np.flatnonzero(found >= 0)
         start, stop, word = site.start[of], stop[of], found[of]
         form = listed.first[word] + draw.below(listed.many[word], of)
-        forms = len(listed.forms.size) // 3
-        return Edits(of, start, stop, listed.forms.take(form + forms * self._pattern(start, stop)))
+        form += len(listed.forms.size) // 3 * self._pattern(start, stop)
+        return Edits(of, start, stop, Strings.cut(listed.forms.data, listed.at[form], listed.at[form + 1]))
 
     def _lower(self, start: Ints, stop: Ints) -> Strings:
         words = Strings.cut(self.rows.data, start, stop)
@@ -100,7 +101,7 @@ class Misspell(Kernel):
         """As ``core.text.match_case`` sees the words: 2 for UPPER, 1 for Title, 0 for any other."""
         at, first, count = self.rows.letters(start, stop)
         upper = _UPPER[self.rows.data[at]]
-        capitals = np.diff(starts_of(upper)[np.append(first, len(at))])
+        capitals = sizes_of(starts_of(upper)[np.append(first, len(at))])
         all_upper = (capitals == count) & (count > 1)
         title = upper[first] & (capitals == 1)
         return np.where(all_upper, 2, np.where(title, 1, 0))

@@ -1,7 +1,7 @@
 """Many short pieces of different lengths as flat arrays: ranges of positions, and strings."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,8 +18,28 @@ def starts_of(counts: Ints | Bools) -> Ints:
     [0, 2, 2, 5]
     """
     starts = np.zeros(len(counts) + 1, np.int64)
-    np.cumsum(counts, out=starts[1:])
+    counts.cumsum(out=starts[1:])
     return starts
+
+
+def sizes_of(starts: Ints) -> Ints:
+    """How many each has of what begins at ``starts``; the last of these is where all end.
+
+    >>> sizes_of(np.array([0, 2, 2, 5])).tolist()
+    [2, 0, 3]
+    """
+    return starts[1:] - starts[:-1]
+
+
+def woven(one: Any, other: Any) -> Any:
+    """The items of two arrays by turns.
+
+    >>> woven(np.array([1, 2]), np.array([5, 6])).tolist()
+    [1, 5, 2, 6]
+    """
+    both = np.empty(2 * len(one), one.dtype)
+    both[::2], both[1::2] = one, other
+    return both
 
 
 def ranges(start: Ints, count: Ints) -> Ints:
@@ -28,8 +48,10 @@ def ranges(start: Ints, count: Ints) -> Ints:
     >>> ranges(np.array([5, 9]), np.array([3, 1])).tolist()
     [5, 6, 7, 9]
     """
-    ends = np.cumsum(count)
-    return np.repeat(start - ends + count, count) + np.arange(ends[-1] if len(ends) else 0)
+    ends = count.cumsum()
+    places: Ints = (start - ends + count).repeat(count)
+    places += np.arange(len(places))
+    return places
 
 
 def any_between(mask: Bools, start: Ints, stop: Ints) -> Bools:

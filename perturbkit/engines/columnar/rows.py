@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, any_between, ranges, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, any_between, ranges, sizes_of, starts_of
 
 SIGNS = "@#<&{[%+):.-`"
 """Characters that may be part of something protected."""
@@ -139,4 +139,4 @@ class Rows:
         at = ranges(start, stop - start)
         chosen = self.letter[at]
         first = starts_of(chosen)[starts_of(stop - start)]
-        return Letters(at[chosen], first[:-1], np.diff(first))
+        return Letters(at[chosen], first[:-1], sizes_of(first))

@@ -11,7 +11,7 @@ from perturbkit.core.columns import Counts, Shape, Written, perturb_columns, row
 from perturbkit.core.plan import Plan
 from perturbkit.core.stream import hash_all
 from perturbkit.engines.columnar.batch import NAMES, perturb_batch
-from perturbkit.engines.columnar.buffers import hexadecimal, nullable
+from perturbkit.engines.columnar.buffers import hexadecimal, nullable, numbers
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel
 from perturbkit.engines.columnar.ragged import Bools, Ints
@@ -87,8 +87,8 @@ def _perturb_part(
         batch.reason[variants.repeats(batch.texts, batch.done)] = NAMES.index("repeat")
     columns = [batch.texts]
     if shape.provenance:
-        asked = pa.array(np.where(variants.original, 0, plan.pps), pa.int32())
-        done, copy = pa.array(batch.done, pa.int32()), pa.array(variants.copy, pa.int32())
+        asked = numbers(np.where(variants.original, 0, plan.pps))
+        done, copy = numbers(batch.done), numbers(variants.copy)
         columns += [batch.edits, asked, done, nullable(NAMES, batch.reason), source, copy]
     row, reason = variants.row, batch.reason
     if shape.unchanged == "drop":

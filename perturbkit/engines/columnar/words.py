@@ -7,7 +7,16 @@ import numpy as np
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
 from perturbkit.engines.columnar.pieces import pieces
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, ranges, same, starts_of
+from perturbkit.engines.columnar.ragged import (
+    Bools,
+    Ints,
+    Strings,
+    any_between,
+    ranges,
+    same,
+    sizes_of,
+    starts_of,
+)
 from perturbkit.engines.columnar.rows import DIGIT, ENDING, OPENING, SYMBOL, UPPER, Rows, Spans
 
 
@@ -40,7 +49,7 @@ class DeleteWord(Words):
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         super().__init__(transform, rows)
-        self._left = np.diff(rows.all_words.first) - 1
+        self._left = sizes_of(rows.all_words.first) - 1
         self._claimed = rows.protected.copy()
         self._blanks = rows.runs(rows.blank)
         self._newline = (rows.data == ord("\r")) | (rows.data == ord("\n"))
@@ -48,7 +57,7 @@ class DeleteWord(Words):
     @property
     def sites(self) -> Spans:
         """The words, where there is more than one."""
-        return self.pieces.kept(np.repeat(self._left > 0, np.diff(self.pieces.first)))
+        return self.pieces.kept(np.repeat(self._left > 0, sizes_of(self.pieces.first)))
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """The word with the blanks before it or those after it, whichever are still there."""
@@ -101,7 +110,7 @@ class WordOrder(Words):
         super().__init__(transform, rows)
         self._claimed = np.zeros(len(rows.data), np.bool_)
         self._words = words = self._movable()
-        row = np.repeat(np.arange(len(rows)), np.diff(words.first))
+        row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
         borders = self._borders()
         sentence, ended = np.searchsorted(borders, words.start), np.searchsorted(borders, words.stop)
         new = np.flatnonzero((row[1:] != row[:-1]) | (sentence[:-1] != ended[1:])) + 1
@@ -181,7 +190,7 @@ class WordOrder(Words):
         if not symbol.any():
             return words
         start, stop = words.start.copy(), words.stop.copy()
-        row = np.repeat(np.arange(len(rows)), np.diff(words.first))
+        row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
         protected = starts_of(rows.protected)
         free = (protected[start] == protected[stop]) | ~rows.holding(symbol)[row]
         number = np.flatnonzero(rows.where(DIGIT)[start])
