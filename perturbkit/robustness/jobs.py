@@ -75,7 +75,8 @@ def made_by_processes(recipe: Recipe, work: Sequence[Work], jobs: int) -> Iterat
             yield promised[future], future.result()
     except BrokenProcessPool as error:
         raise InvalidArgument(
-            "a worker process ended early, perhaps out of memory: use a smaller --num-proc; the finished is kept"
+            "a worker process ended early, perhaps out of memory: use a smaller --num-proc; what is finished "
+            "is kept"
         ) from error
     finally:
         pool.shutdown(cancel_futures=True)

@@ -124,7 +124,7 @@ def test_classes_are_brought_up_to_the_largest():
         assert pk.datasheet(some).labels == {"many": (12, 12), "few": (2, 12)}
         some = pk.augment(rows[4:], "swap_chars", copies=60, label="label", balance=True, seed=seed)
         assert pk.datasheet(some).labels == {"many": (8, 8), "few": (3, 8)}
-    with pytest.raises(InvalidArgument, match="balance needs the column of the classes"):
+    with pytest.raises(InvalidArgument, match="balance=True needs the column of the classes"):
         pk.augment(rows, "swap_chars", balance=True)
     with pytest.raises(InvalidArgument, match="no column is called 'lable': did you mean label"):
         pk.augment(rows, "swap_chars", label="lable")

@@ -166,4 +166,4 @@ def test_the_command_line(name, tmp_path: Path, monkeypatch, capfd):
     assert run(["augment", name, *asked, "--copies", "2", "-o", out]) == 0
     assert "edit_distance 1" in capfd.readouterr().err
     assert run(["perturb", name, *asked, "-o", out, "--no-provenance"]) == 2
-    assert "a filter needs the record" in capfd.readouterr().err
+    assert "rules need the record" in capfd.readouterr().err
