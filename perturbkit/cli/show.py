@@ -1,8 +1,10 @@
 """``perturbkit show NAME``: one transform, its parameters and examples."""
 
 import json
+import re
 from dataclasses import asdict
 from inspect import cleandoc
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,6 +14,21 @@ from perturbkit.core.registry import info, make, transform_class
 
 _TARGETS = {"L": "label", "T": "tags", "A": "answers"}
 _NEEDS = {"syntax": 'a parsed text: pip install "perturbkit[linguistics]"'}
+PACKAGE = Path(__file__).parents[1]
+_DATA = re.compile(r"\bresources/files/[\w.]+\w")
+
+
+def page_of(name: str) -> Path | None:
+    """The page of a transform with rules and limits, where there is one: in the package, or in a checkout.
+
+    >>> page_of("negate").name
+    'negate.md'
+    """
+    for folder in (PACKAGE / "transforms" / "pages", PACKAGE.parent / "docs" / "transforms"):
+        page = folder / f"{name}.md"
+        if page.is_file():
+            return page
+    return None
 
 
 def show(
@@ -25,12 +42,10 @@ def show(
     if all(default is not ... for default in row.parameters.values()):
         made = make(name)
         examples = [perturb_text(cls.example, made, seed=seed).text for seed in range(3)]
+    page = page_of(name)
     if as_json:
-        typer.echo(
-            json.dumps(
-                {**asdict(row), "example": cls.example, "examples": examples}, ensure_ascii=False, indent=2
-            )
-        )
+        told = {"example": cls.example, "examples": examples, "page": None if page is None else str(page)}
+        typer.echo(json.dumps({**asdict(row), **told}, ensure_ascii=False, indent=2))
         return
     kept = ", ".join(_TARGETS[letter] for letter in row.keeps) or "nothing"
     typer.echo(f"{name}: {row.level} level, keeps {kept}, version {row.version}")
@@ -39,7 +54,9 @@ def show(
     if row.needs:
         typer.echo(f"needs: {_NEEDS.get(row.needs, row.needs)}")
     typer.echo()
-    typer.echo(cleandoc(cls.__doc__ or ""))
+    typer.echo(_DATA.sub(lambda found: str(PACKAGE / found[0]), cleandoc(cls.__doc__ or "")))
+    if page is not None:
+        typer.echo(f"\nmore: {page}")
     typer.echo("\nparameters: " + (", ".join(f"{k}={v!r}" for k, v in row.parameters.items()) or "none"))
     typer.echo(f"\n  {cls.example}")
     for example in dict.fromkeys(examples):

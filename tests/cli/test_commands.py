@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from perturbkit.cli import perturb
 from perturbkit.cli.main import run
 from perturbkit.core.registry import names
 
+ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "perturbkit"]
 
 
@@ -58,6 +61,19 @@ def test_show(capsys: Any) -> None:
     assert run(["show", "swap_chars", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["name"], found["parameters"], len(found["examples"])) == ("swap_chars", {"ends": False}, 3)
+
+
+def test_show_names_files_that_exist(capsys: Any) -> None:
+    """In a wheel the pages are in the package (pyproject.toml puts them there)."""
+    for name, word in (("negate", "more: "), ("misspell", "(see ")):
+        assert run(["show", name]) == 0
+        out = capsys.readouterr().out
+        assert Path(re.split("[)\n]", out.partition(word)[2])[0]).is_file()
+        assert "docs/transforms/negate.md." not in out
+    assert run(["show", "swap_chars"]) == 0
+    assert "more: " not in capsys.readouterr().out
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
+    assert table["wheel"]["force-include"]["docs/transforms"] == "perturbkit/transforms/pages"
 
 
 def test_perturb_counts_on_standard_error(tmp_path: Path, capfd: Any) -> None:

@@ -19,8 +19,7 @@ class Negate(SyntaxTransform):
 
     "plays" -> "does not play", "isn't late" -> "is late", "Open it" -> "Do not open it", "no water" ->
     "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
-    "hardly", are no sites. Source: Moradi and Samwald 2021, "Negation"; see
-    docs/transforms/negate.md.
+    "hardly", are no sites. Source: Moradi and Samwald 2021, "Negation".
     """
 
     name: ClassVar[str] = "negate"
