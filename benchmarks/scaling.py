@@ -19,20 +19,64 @@ from benchmarks.timing import measure
 Record = dict[str, Any]
 
 
-def time_by_rows(names: list[str], texts: list[str], repeat: int) -> list[Record]:
-    """Rows a second with provenance for a twentieth, a half and five times as many rows as ``texts``."""
+def time_by_rows(names: list[str], texts: list[str], repeat: int, sizes: list[int]) -> list[Record]:
+    """Rows a second with provenance of tables of so many rows; ``share`` is their speed by the largest's.
+
+    Small tables are called for one after the other, each on rows of its own, until as many rows have gone
+    through as five times ``texts``, or as the largest table has.
+    """
     records = []
     for name in names:
-        for share in (0.05, 0.5, 5.0):
-            rows = max(1, int(share * len(texts)))
-            table = pa.table({"text": [texts[i % len(texts)] for i in range(rows)]})
-            timing = measure(_table_call(table, name), rows, texts, repeat)
-            records.append({"operation": name, "rows": rows, **timing})
+        of_name: list[Record] = []
+        for size in sizes:
+            rows = max(size, min(max(sizes), 5 * len(texts)))
+            table = pa.concat_tables([pa.table({"text": texts})] * -(-rows // len(texts)))
+            parts = [table.slice(at, size) for at in range(0, rows - size + 1, size)]
+            timing = measure(_calls(parts, name), size * len(parts), texts, repeat)
+            of_name.append({"operation": name, "rows": size, "calls": len(parts), **timing})
+        for record in of_name:
+            record["share"] = round(record["cpu_ratio"] / of_name[-1]["cpu_ratio"], 2)
+        records += of_name
     return records
 
 
-def _table_call(table: pa.Table, name: str) -> Callable[[], object]:
-    return lambda: pk.perturb(table, name)
+def _calls(tables: list[pa.Table], name: str) -> Callable[[], object]:
+    def run() -> None:
+        for table in tables:
+            pk.perturb(table, name)
+
+    return run
+
+
+def time_by_length(names: list[str], texts: list[str], repeat: int) -> list[Record]:
+    """Nanoseconds of CPU time a character in rows of 100 characters, ten times as many, and so on.
+
+    All rows together hold 50 characters for each of ``texts``; the longest length is one row with all of
+    them. ``growth`` is the cost a character of the longest by that of the shortest.
+    """
+    whole = " ".join(texts)
+    total = 50 * len(texts)
+    whole = (whole * (1 + total // len(whole)))[:total]
+    lengths = [100 * 10**power for power in range(12) if 100 * 10**power < total] + [total]
+    records = []
+    for name in names:
+        for path in ("arrow, provenance", "perturb_text"):
+            costs: dict[int, float] = {}
+            ratios = []
+            for length in lengths:
+                rows = [whole[at : at + length] for at in range(0, total, length)]
+                call = _calls([pa.table({"text": rows})], name) if path[0] == "a" else _text_calls(rows, name)
+                timing = measure(call, total, texts, repeat)
+                costs[length] = 1e9 / timing["cpu_per_s"]
+                ratios.append(timing["cpu_ratio"])
+            growth = round(ratios[0] / ratios[-1], 2)
+            shown = {f"ns_at_{length}": round(cost, 1) for length, cost in costs.items()}
+            records.append({"operation": name, "path": path, **shown, "growth": growth})
+    return records
+
+
+def _text_calls(texts: list[str], name: str) -> Callable[[], object]:
+    return lambda: [pk.perturb_text(text, name) for text in texts]
 
 
 def texts_by_length(texts: list[str], repeat: int, left_out: list[str]) -> list[Record]:

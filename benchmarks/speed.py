@@ -2,7 +2,7 @@
 
     scripts/install_peers DIR
     python -m benchmarks.speed [--rows 20000] [--ops swap,...] [--peers DIR] [--data FILE] [--repeat 5]
-        [--sections operations,peers,rows,length,memory,floors] [-o FILE]
+        [--sections operations,peers,rows,long_rows,length,memory,floors] [--sizes 1000,10000] [-o FILE]
 
 Prints tables and writes a JSON (benchmarks/results/speed.json). Every figure is a median and stands between
 runs of one calibration loop: compare ratios, not texts a second. benchmarks/README.md says what they mean.
@@ -24,14 +24,14 @@ import perturbkit as pk
 from benchmarks.environment import environment, write
 from benchmarks.floors import identity_map, swap_loop
 from benchmarks.peers import CALLS
-from benchmarks.scaling import last_line, memory, texts_by_length, time_by_rows
+from benchmarks.scaling import last_line, memory, texts_by_length, time_by_length, time_by_rows
 from benchmarks.timing import measure, reach
 
 ROOT = Path(__file__).resolve().parents[1]
 TREC = ROOT.parent / "shared" / "datasets" / "trec" / "train_5500.label"
 MINI = ROOT / "data" / "mini-trec" / "train.jsonl"
 SEVEN = ("insert_char", "delete_char", "replace_key", "swap_chars", "repeat_char", "misspell", "change_case")
-SECTIONS = ("operations", "peers", "rows", "length", "memory", "floors")
+SECTIONS = ("operations", "peers", "rows", "long_rows", "length", "memory", "floors")
 Record = dict[str, Any]
 
 
@@ -160,7 +160,10 @@ def _section(
     if section == "floors":
         return time_floors(texts, options.repeat)
     if section == "rows":
-        return time_by_rows(names, texts, options.repeat)
+        sizes = options.sizes or [max(1, len(texts) // 20), max(1, len(texts) // 2), 5 * len(texts)]
+        return time_by_rows(names, texts, options.repeat, sizes)
+    if section == "long_rows":
+        return time_by_length(names, texts, options.repeat)
     if section == "length":
         return texts_by_length(texts, options.repeat, left_out)
     if section == "memory":
@@ -184,6 +187,7 @@ def _command(options: argparse.Namespace) -> str:
     parts += ["--peers DIR"] if options.peers else []
     parts += [f"--data {options.data.name}"] if options.data else []
     parts += [f"--sections {','.join(options.sections)}"] if options.sections != list(SECTIONS) else []
+    parts += [f"--sizes {','.join(map(str, options.sizes))}"] if options.sizes else []
     return " ".join(parts)
 
 
@@ -218,6 +222,10 @@ def _cell(value: object) -> str:
     return f"{value:,.0f}" if isinstance(value, int | float) and value >= 1000 else str(value)
 
 
+def _numbers(value: str) -> list[int]:
+    return [int(part) for part in value.split(",")]
+
+
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Options of the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.speed", description=__doc__.split("\n")[0])
@@ -227,6 +235,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--data", type=Path, help="TREC's .label file, .jsonl with text, or lines of text")
     parser.add_argument("--repeat", type=int, default=5, help="runs that a median is of")
     parser.add_argument("--sections", type=lambda value: value.split(","), default=list(SECTIONS))
+    parser.add_argument("--sizes", type=_numbers, help="rows of the tables of the section rows, ascending")
     parser.add_argument("-o", "--out", help="where the JSON goes")
     options = parser.parse_args(arguments)
     for section in options.sections:

@@ -28,11 +28,11 @@ def measure(action: Callable[[], object], units: int, texts: Sequence[str], repe
 
     Every one of ``repeat`` runs stands between two runs of the loop and is divided by their mean.
     Returns medians: ``per_s`` units a second of wall time, ``ratio`` of that to the loop's texts a second
-    (with ``ratio_min`` and ``ratio_max``), ``cpu_ratio`` the same of CPU time, which is the steadier one on a
-    machine with other work, and ``calibration_per_s``, the loop's own texts a second.
+    (with ``ratio_min`` and ``ratio_max``), ``cpu_per_s`` and ``cpu_ratio`` the same of CPU time, which is the
+    steadier one on a machine with other work, and ``calibration_per_s``, the loop's own texts a second.
     """
     loops = [calibrate(texts)]
-    rates, ratios, cpu_ratios = [], [], []
+    rates, cpu_rates, ratios, cpu_ratios = [], [], [], []
     for _ in range(repeat):
         gc.collect()
         wall, cpu = time.perf_counter(), time.process_time()
@@ -41,11 +41,13 @@ def measure(action: Callable[[], object], units: int, texts: Sequence[str], repe
         loops.append(calibrate(texts))
         loop_wall, loop_cpu = (statistics.mean(pair) for pair in zip(*loops[-2:], strict=True))
         rates.append(units / wall)
+        cpu_rates.append(units / max(cpu, 1e-9))
         ratios.append(units / wall * loop_wall / len(texts))
         cpu_ratios.append(units / max(cpu, 1e-9) * loop_cpu / len(texts))
     return {
         "units": units,
         "per_s": round(statistics.median(rates), 1),
+        "cpu_per_s": round(statistics.median(cpu_rates), 1),
         "ratio": _short(statistics.median(ratios)),
         "ratio_min": _short(min(ratios)),
         "ratio_max": _short(max(ratios)),

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TIMING = {
     "units",
     "per_s",
+    "cpu_per_s",
     "ratio",
     "ratio_min",
     "ratio_max",
@@ -51,6 +52,8 @@ def test_200_rows_give_the_documented_keys(tmp_path):
         (name, path) for name in SEVEN for path in ("arrow", "arrow, provenance", "perturb_text")
     ]
     assert [row["rows"] for row in record["rows"]] == [10, 100, 1000] * len(SEVEN)
+    assert [row["calls"] for row in record["rows"]] == [100, 10, 1] * len(SEVEN)
+    assert record["rows"][2]["share"] == 1.0
     floors = [row["floor"] for row in record["floors"]]
     assert floors == ["datasets.map, identity, Arrow batches", "swap loop"]
     for row in (*record["operations"], *record["rows"], *record["floors"]):
@@ -66,6 +69,17 @@ def test_cost_per_character_has_a_row_for_each_transform_and_amount(tmp_path):
     rows = [row for row in record["length"] if row["operation"] == "swap_chars"]
     assert [row["amount"] for row in rows] == ["pps=1", "rate=0.1"]
     assert set(rows[0]) == {"operation", "amount", "ns_at_2500", "ns_at_5000", "ns_at_10000", "growth"}
+
+
+def test_sizes_and_long_rows(tmp_path):
+    sizes = ("--sizes", "20,300", "--sections", "rows,long_rows")
+    record = run(tmp_path, "--ops", "swap", "--data", str(MINI), *sizes)
+    assert record["command"].endswith(" --data train.jsonl --sections rows,long_rows --sizes 20,300")
+    called = [(row["rows"], row["calls"], row["units"]) for row in record["rows"]]
+    assert called == [(20, 15, 300), (300, 1, 300)]
+    assert [row["path"] for row in record["long_rows"]] == ["arrow, provenance", "perturb_text"]
+    names = {"operation", "path", "ns_at_100", "ns_at_1000", "ns_at_10000", "growth"}
+    assert set(record["long_rows"][0]) == names
 
 
 def test_operations_may_be_named_by_their_beginnings():
