@@ -165,9 +165,8 @@ def test_a_model_that_fails_keeps_what_is_finished(tmp_path: Path) -> None:
     with pytest.raises(InvalidArgument) as raised:
         run(tmp_path / "r", Spelling(fail_at=3))
     message = str(raised.value)
-    assert message.startswith(
-        "spelling, swap_chars-pps2, batch of rows 0 to 39: the model raised RuntimeError: no more memory on the card"
-    )
+    place = "spelling, swap_chars-pps2, batch of rows 0 to 39"
+    assert message.startswith(f"{place}: the model raised RuntimeError: no more memory on the card")
     assert "\n" not in message
     assert sorted(path.name for path in (tmp_path / "r" / "predictions").iterdir()) == [
         "original--spelling.parquet", "swap_chars-pps1--spelling.parquet",
