@@ -10,7 +10,7 @@ import typer
 from perturbkit.cli.pages import write_report, write_suite_report
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.report.suite_reading import is_suite_run
-from perturbkit.robustness.run import seconds_by_part
+from perturbkit.robustness.run import seconds_by_part, slug
 from perturbkit.robustness.sweep import merged
 
 
@@ -58,4 +58,6 @@ def shown(results: Mapping[str, Any], runs: Sequence[Path], *, command: str = ""
     added = {"title": ": ".join(names)} if cells else {}
     if command:
         added["command"] = command
-    return {**results, **added, "seconds": seconds_by_part(runs)}
+    models = {slug(str(cell.get("model"))): str(cell.get("model")) for cell in cells}
+    seconds = {models.get(part, part): taken for part, taken in seconds_by_part(runs).items()}
+    return {**results, **added, "seconds": seconds}

@@ -1,10 +1,9 @@
-"""Charts as inline SVG: drop against PPS, and heat maps of transforms by PPS and by task.
+"""Charts as inline SVG: drop against PPS.
 
 Colours are classes (`c0` to `c6` for lines, `q0` to `q8` for heat) that the page's style sheet fills in
 for light and dark; all charts of a page share one `Scale`, so that they can be compared.
 """
 
-import math
 from collections.abc import Sequence
 
 from perturbkit.report.cells import Cell
@@ -18,7 +17,6 @@ MINUS = "−"
 
 _LEFT, _RIGHT, _TOP, _BOTTOM, _WIDTH = 34, 132, 26, 34, 420
 _LABEL_GAP, _LINE_HEIGHT = 14, 26
-_NAME_WIDTH, _CELL_WIDTH, _CELL_HEIGHT, _HEAD, _HEAD_LINE = 116, 76, 32, 24, 14
 
 
 def short(name: str, most: int = 15) -> str:
@@ -159,119 +157,3 @@ def _band(cells: Sequence[Cell], plane: _Plane, part: float) -> Markup:
     if len(ends) == 1:
         return tag("path", d=f"M{upper[0]} L{lower[0]}", class_="bar")
     return tag("path", d=f"M{' L'.join(upper + lower)} Z", class_="band")
-
-
-def heat_map(panel: Panel, scale: Scale, number: int) -> Markup:
-    """Transforms by PPS, worst first, each cell with its drop in points and its interval.
-
-    `number` tells the charts of one page apart, for the id of the hatching.
-    """
-    rows = sorted(panel.rows, key=lambda row: -row.mean_drop)
-    return _heat(
-        f"Heat map of points lost by transform and PPS, {panel.name}",
-        [(f"PPS {level(pps)}",) for pps in panel.pps],
-        [(row.transform, [row.cells.get(pps) for pps in panel.pps]) for row in rows],
-        scale,
-        number,
-    )
-
-
-def task_map(results: Results, scale: Scale, number: int) -> Markup:
-    """Transforms by task and model at the lowest PPS, worst first; empty for one task and model."""
-    if len(results.panels) < 2:
-        return Markup("")
-    lowest = min(pps for panel in results.panels for pps in panel.pps)
-    found = {
-        (row.transform, place): row.cells[lowest]
-        for place, panel in enumerate(results.panels)
-        for row in panel.rows
-        if lowest in row.cells
-    }
-    places = range(len(results.panels))
-    rows = [(name, [found.get((name, place)) for place in places]) for name in results.transforms]
-    return _heat(
-        f"Heat map of points lost by transform, task and model, PPS {level(lowest)}",
-        [(short(panel.task, 12), short(panel.model, 12)) for panel in results.panels],
-        sorted(rows, key=lambda row: -_mean(row[1])),
-        scale,
-        number,
-    )
-
-
-def _mean(cells: Sequence[Cell | None]) -> float:
-    drops = [cell.drop for cell in cells if cell is not None and cell.drop is not None]
-    return math.fsum(drops) / len(drops) if drops else -math.inf
-
-
-def _heat(
-    name: str,
-    heads: Sequence[Sequence[str]],
-    rows: Sequence[tuple[str, Sequence[Cell | None]]],
-    scale: Scale,
-    number: int,
-) -> Markup:
-    """A map with heads of one or more lines and a cell for each head in every row."""
-    lines = max(map(len, heads))
-    top = _HEAD + _HEAD_LINE * (lines - 1)
-    width = _NAME_WIDTH + _CELL_WIDTH * len(heads)
-    height = top + _CELL_HEIGHT * len(rows)
-    written = [
-        tag(
-            "text",
-            line,
-            x=_NAME_WIDTH + _CELL_WIDTH * (i + 0.5),
-            y=14 + _HEAD_LINE * at,
-            class_="tick middle",
-        )
-        for i, head in enumerate(heads)
-        for at, line in enumerate(head)
-    ]
-    return tag(
-        "svg",
-        tag("title", name),
-        _hatching(number),
-        *written,
-        *(_heat_row(row, scale, number, top + _CELL_HEIGHT * i) for i, row in enumerate(rows)),
-        class_="heat",
-        viewBox=f"0 0 {width} {height}",
-        width=width,
-        height=height,
-        role="img",
-        aria_label=name,
-    )
-
-
-def _hatching(number: int) -> Markup:
-    stroke = tag("path", d="M0 6 L6 0", class_="hatch")
-    pattern = tag("pattern", stroke, id=f"hatch{number}", width=6, height=6, patternUnits="userSpaceOnUse")
-    return tag("defs", pattern)
-
-
-def _heat_row(row: tuple[str, Sequence[Cell | None]], scale: Scale, number: int, y: int) -> Markup:
-    label, found = row
-    name = tag("text", tag("title", label), short(label), x=_NAME_WIDTH - 10, y=y + 20, class_="name end")
-    cells = [
-        _heat_cell(cell, scale, number, _NAME_WIDTH + _CELL_WIDTH * i, y)
-        for i, cell in enumerate(found)
-        if cell is not None
-    ]
-    return tag("g", name, *cells)
-
-
-def _heat_cell(cell: Cell, scale: Scale, number: int, x: int, y: int) -> Markup:
-    if cell.drop is None:
-        return Markup("")
-    step = scale.heat(cell.drop)
-    box = {"x": x + 1, "y": y + 1, "width": _CELL_WIDTH - 2, "height": _CELL_HEIGHT - 2, "rx": 3}
-    weak = cell.few_rows or cell.not_curated
-    middle = x + _CELL_WIDTH / 2
-    drop = signed(points(cell.drop)) + ("*" if cell.significant else "")
-    return tag(
-        "g",
-        tag("title", described(cell)),
-        tag("rect", **box),
-        tag("rect", **box, fill=f"url(#hatch{number})", class_="over") if weak else Markup(""),
-        tag("text", drop, x=middle, y=y + 15, class_="middle value"),
-        tag("text", signed(interval(cell, "{} to {}")), x=middle, y=y + 26, class_="middle ends"),
-        class_=f"q{step}",
-    )

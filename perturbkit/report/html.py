@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from perturbkit.report import tables
-from perturbkit.report.chart import dose_response, heat_map, signed, task_map
+from perturbkit.report.chart import dose_response, signed
+from perturbkit.report.heat import heat_map, task_map
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.page import facts_of, page, section
 from perturbkit.report.records import Panel, Results, read_results

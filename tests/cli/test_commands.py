@@ -227,6 +227,9 @@ def test_bench(tmp_path: Path, capfd: Any, monkeypatch: pytest.MonkeyPatch) -> N
     out, _ = capfd.readouterr()
     assert "swap_chars" in out
     assert (tmp_path / "run" / "results.json").read_bytes() == content
-    assert "perturbkit bench --task mini-trec" in (tmp_path / "run" / "report.md").read_text()
+    report = (tmp_path / "run" / "report.md").read_text()
+    assert "perturbkit bench --task mini-trec" in report
+    # The model has the name that it was given, not that of its files.
+    assert re.search(r"Time: .*py:pk\\?_bench\\?_model:predict [0-9.]+ s", report)
     assert (tmp_path / "run" / "report.html").read_text().lstrip().lower().startswith("<!doctype html>")
     sys.modules.pop("pk_bench_model", None)

@@ -137,6 +137,29 @@ def test_charts_by_hand(tiny, parse):
     assert [bool(g.all("rect", class_="over")) for g in cells] == [False, False, True]
 
 
+def test_long_names_stand_whole_above_and_beside_the_map(tiny, parse):
+    model, method = (
+        "hf:distilbert-base-uncased-finetuned-sst-2-english",
+        "replace_key:layout=qwertz,ends=true",
+    )
+    more = [{**one, "model": model, "transform": method} for one in tiny["cells"][:2]]
+    root = parse(render_html({**tiny, "cells": [*tiny["cells"], *more]}))
+    heat = root.all("svg", class_="heat")[0]
+    heads = [g for g in heat.all("g") if g.all("text", class_="tick middle")]
+    assert [head.all("title")[0].text for head in heads] == ["trec, baseline", f"trec, {model}"]
+    lines = [line.text for line in heads[1].all("text")]
+    assert lines[0] == "trec"
+    assert "".join(lines[1:]) == model
+    assert max(map(len, lines)) <= 11
+    # The last lines of all heads stand at one height, just above the cells.
+    last = {head.all("text")[-1].attributes["y"] for head in heads}
+    assert len(last) == 1
+    names = [node.children[-1] for node in heat.all("text", class_="name end")]
+    assert method in names
+    width = float(str(heat.attributes["width"]))
+    assert width > 7 * len(method) + 2 * 76
+
+
 def test_reachable_by_keyboard_and_usable_without_script(tiny, parse):
     root = parse(render_html(tiny))
     for table in root.all("table"):
