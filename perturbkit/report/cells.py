@@ -87,6 +87,8 @@ def read_cell(item: Mapping[str, Any], path: str) -> Cell:
     original, perturbed, drop = (number(item, key, path) for key in ("original", "perturbed", "drop"))
     if drop is None and original is not None and perturbed is not None:
         drop = original - perturbed
+    given = item.get("review")
+    review: Mapping[str, Any] = given if isinstance(given, Mapping) else {}
     return Cell(
         task=words(item.get("task")),
         split=words(item.get("split")),
@@ -113,6 +115,6 @@ def read_cell(item: Mapping[str, Any], path: str) -> Cell:
         by_entity=read_parts(item, path),
         kept=count(item, "kept", path),
         rejected={words(reason): int(n) for reason, n in (item.get("rejected") or {}).items()},
-        checked=count(item.get("review") or {}, "checked", f"{path}.review"),
-        valid=count(item.get("review") or {}, "valid", f"{path}.review"),
+        checked=count(review, "checked", f"{path}.review"),
+        valid=count(review, "valid", f"{path}.review"),
     )

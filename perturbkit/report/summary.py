@@ -60,7 +60,9 @@ def scores_by_method(run: Results, of: str) -> SummaryTable:
             rows.append((*_place(panel), original, *scores))
     return SummaryTable(
         f"Scores by method: {LEVELS.get(of, of)}, PPS {level(lowest)}",
-        "Score times 100 on the original and on the perturbed rows; with of, that of its own original rows.",
+        "Score times 100 on the original and on the perturbed rows."
+        + " After of: the original score of the units that are kept."
+        * any(cell.rejected for cell in run.cells),
         ("Task", "Model", "Original", *methods),
         tuple(rows),
     )
