@@ -5,31 +5,33 @@ def _words(text: str) -> list[str]:
     return text.split()
 
 
-# Names for anybody, as new names where nothing says which pronoun goes with the person.
+# Names for anybody, as new names where nothing says which pronoun goes with the person: men and women bear
+# them alike, and nobody is so well known that they are one or the other to a reader.
 UNISEX = _words("""
-Alex Avery Casey Charlie Chris Dana Frankie Jamie Jesse Jessie Kerry Kim Lou Pat Quinn Riley Robin Rowan
-Sam Skyler Stevie Terry
+Avery Bailey Blair Casey Jamie Kendall Morgan Peyton Quinn Reese Riley Robin Rowan Skyler Taylor
 """)
 
 # Names that go with either pronoun though the lists give them one gender only.
 EITHER = _words("""
-Adrian Andrea Ashley Aubrey Bailey Beverly Blair Blake Bobbie Cameron Carey Casey Charlie Cory Courtney
-Dakota Darcy Devin Devon Drew Emerson Finley Francis Gabriele Gale Hayden Hilary Hillary Jackie Jan Jean Jody
-Jordan Jules Kelly Kelsey Kendall Kit Lauren Lee Leigh Lesley Leslie Lindsay Lindsey Logan Loren Mackenzie
-Marion Meredith Michele Misha Morgan Nicky Nicola Nikita Noel Parker Payton Peyton Randy Reese Ricky
-Robbie Rory Sage Sasha Sawyer Shannon Shelby Shelley Sidney Simone Stacy Sydney Taylor Toby Toni Tracy
-Vivian Whitney Willie
+Adrian Alex Andrea Ashley Aubrey Bailey Beverly Blair Blake Bobbie Cameron Carey Casey Charlie Chris Cory
+Courtney Dakota Dana Darcy Devin Devon Drew Emerson Finley Francis Frankie Gabriele Gale Hayden Hilary
+Hillary Jackie Jan Jean Jesse Jessie Jody Jordan Jules Kelly Kelsey Kendall Kerry Kim Kit Lauren Lee Leigh
+Lesley Leslie Lindsay Lindsey Logan Loren Lou Mackenzie Marion Meredith Michele Misha Morgan Nicky Nicola
+Nikita Noel Parker Pat Payton Peyton Randy Reese Ricky Robbie Rory Sage Sam Sasha Sawyer Shannon Shelby
+Shelley Sidney Simone Stacy Stevie Sydney Taylor Terry Toby Toni Tracy Vivian Whitney Willie
 """)
 
 # Last names of people known by them, that are first names too.
 MOSTLY_LAST = _words("""
-Armstrong Beckham Churchill Clinton Darwin Edison Einstein Elvis Franklin Jefferson Kennedy Lara Lennon
-Lincoln Nelson Newton Nixon Presley Reagan Rossini Roosevelt Truman Washington Wesley Wilson
+Armstrong Beckham Churchill Clinton Cruz Darwin Dietrich Edison Einstein Elvis Erdogan Franklin Gunn
+Jefferson Johnstone Jolie Kennedy Lara Lennon Lincoln Marino Nelson Newton Nixon Presley Reagan Reyes
+Romano Roosevelt Rossini Stewart Truman Vega Vidal Washington Wesley Wilson
 """)
 
 # Names that are words of everyday English: names only where an analysis says so.
 EVERYDAY = _words("""
 Forum Frame Ideal Star Rain Truth Faith Media
+Apollo Baptist Bitten Georgian Isis Janus Meta Philippine Ramadan Thor Ties Uno Verde Viking
 Mercedes Siri Alexa Oscar Emmy Barbie Tiffany Lexus Chanel Pero Kosmos Fiat Ria
 Abbey Abbot Able Ada Alexa Ali Allie Alpha Alto Amber Amir An Angel April Archer Are Art As Ash Asia Aston
 At August Aura Autumn Ava Baby Baker Barker Baron Basil Bass Bay Be Bear Beat Bee Bell Bella Belle Ben
@@ -210,6 +212,12 @@ NOT_PLACES = (
     "Enterprise",
     "Normal",
     "Of",
+    "Ascot",
+    "Epsom",
+    "Silverstone",
+    "Waterloo",
+    "Wimbledon",
+    "Woodstock",
 )
 # How the new cities above are written in plain English.
 ENGLISH_CITY = {
@@ -222,6 +230,19 @@ ENGLISH_CITY = {
     "Thessaloníki": "Thessaloniki",
     "Pátra": "Patras",
 }
+
+# Things called after a place that WordNet does not list.
+THINGS = """\
+Boston cream pie|Brazil nut|Brussels sprout|Buffalo wing|California roll|Canada goose|Chicago deep dish|
+China doll|China syndrome|Delhi belly|India pale ale|India rubber|Jerusalem syndrome|
+Kentucky fried chicken|Lima bean|Lima syndrome|Manila envelope|Moscow mule|New York minute|
+New York strip|Panama hat|Paris syndrome|Philadelphia cheesesteak|Philly cheesesteak|Singapore sling|
+Stockholm syndrome|Texas toast|Vienna sausage|Yorkshire pudding|Yorkshire terrier"""
+
+# Nouns behind a place that make no name of a thing, though WordNet lists them together.
+NO_THING = frozenset(
+    {"administration", "campaign", "cartel", "dialect", "government", "river", "waters", "wine"}
+)
 
 # Countries that many have heard of, that are no word, name or other place, and take no article: the new ones.
 COUNTRIES = _words("""

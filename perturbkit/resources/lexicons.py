@@ -1,7 +1,8 @@
 """Names of people, places and words for men and women, with what else they may be.
 
-Read on first use from ``files/names.json`` (faker, MIT), ``files/places.json`` (GeoNames, CC BY 4.0;
-countryinfo, MIT) and ``files/gendered_words.json``, all built by ``scripts/build_lexicons.py``.
+Read on first use from ``files/names.json`` (faker, nomquamgender; MIT), ``files/places.json`` (GeoNames,
+CC BY 4.0; countryinfo, MIT; WordNet) and ``files/gendered_words.json``, all built by
+``scripts/build_lexicons.py``.
 """
 
 import json
@@ -20,11 +21,14 @@ class Names:
     """First names with the gender they are given to, last names, and the ones to put in.
 
     ``shared`` names are everyday words or places as well (Will, May, Florence): names only where something
-    says so. ``first_and_last`` are common as both, ``mostly_last`` those of them that few parents give.
-    ``new`` holds "male", "female", "both" and "last" names that are nothing but that, sorted.
+    says so. ``leaning`` gives the gender of most who bear a name that ``gender`` has as "both" or not at all;
+    not all of these are first names and nothing else. ``first_and_last`` are common as both, ``mostly_last``
+    those of them that few parents give. ``new`` holds "male", "female", "both" and "last" names that are
+    nothing but that, sorted.
     """
 
     gender: Mapping[str, Gender]
+    leaning: Mapping[str, Gender]
     last: frozenset[str]
     shared: frozenset[str]
     first_and_last: frozenset[str]
@@ -38,9 +42,11 @@ class Places:
 
     ``kind`` gives "city", "region", "country" or "continent" of a name; one that is several is the last of
     these, but New York and Washington are cities. ``city`` gives the country (ISO code) of a city, and the
-    state if it lies in the United States; ``region`` the same of a region; ``country`` the code. ``article``
-    are names that stand with "the", ``shared`` those that are words too; ``demonym`` gives the adjective of a
-    country code, ``alias`` the usual name of a city for its other names. ``new`` holds the well-known places
+    state if it lies in the United States; ``region`` the same of a region; ``country`` the code; ``part_of``
+    the part of the world of a code: Africa, America, Asia (with the Pacific) or Europe. ``article`` are names
+    that stand with "the", ``shared`` those that are words too, ``thing`` what is called after a place (Brazil
+    nut); ``demonym`` gives the adjective of a country code, ``alias`` the usual name of a city for its other
+    names. ``new`` holds the well-known places
     to put in by kind ("the": countries with an article). ``longest`` counts the words of the longest name.
     """
 
@@ -48,8 +54,10 @@ class Places:
     city: Mapping[str, Sequence[str]]
     region: Mapping[str, Sequence[str]]
     country: Mapping[str, str]
+    part_of: Mapping[str, str]
     article: frozenset[str]
     shared: frozenset[str]
+    thing: frozenset[str]
     demonym: Mapping[str, str]
     new: Mapping[str, Sequence[str]]
     alias: Mapping[str, str]
@@ -73,6 +81,7 @@ def names() -> Names:
     genders: tuple[Gender, ...] = ("male", "female", "both")
     return Names(
         gender={name: gender for gender in genders for name in table[gender]},
+        leaning={name: gender for gender in genders[:2] for name in table[f"leaning_{gender}"].split(" ")},
         last=frozenset(table["last"]),
         shared=frozenset(table["shared"]),
         first_and_last=frozenset(table["first_and_last"]),
@@ -97,8 +106,10 @@ def places() -> Places:
         city=table["city"],
         region=table["region"],
         country=table["country"],
+        part_of=table["part_of"],
         article=frozenset(table["article"]),
         shared=frozenset(table["shared"]),
+        thing=frozenset(table["thing"]),
         demonym=table["demonym"],
         new={
             "city": tuple(table["new_city"]),

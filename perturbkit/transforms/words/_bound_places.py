@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import places
+from perturbkit.transforms.words._sayings import belongs
 
 _NEITHER = """Soviet Union|USSR|U.S.S.R.|Yugoslavia|Czechoslovakia|East Germany|West Germany|Zaire|Prussia|
 Vatican|Americana"""
@@ -17,8 +18,8 @@ _EVENTS = (
 )
 _EVENT = re.compile(rf"(?:\s?['’]s)?\s(?:{_EVENTS})\b", re.IGNORECASE)
 _HISTORY = frozenset({
-    "ancient", "apartheid", "colonial", "communist", "czarist", "fascist", "feudal", "imperial", "maoist",
-    "medieval", "nazi", "occupied", "reunified", "small-town", "soviet", "tsarist", "victorian",
+    "ancient", "apartheid", "colonial", "communist", "czarist", "fascist", "feudal", "imperial", "mainland",
+    "maoist", "medieval", "nazi", "occupied", "reunified", "small-town", "soviet", "tsarist", "victorian",
 })  # fmt: skip
 _ERAS = ("post-", "pre-", "neo-", "anti-", "pro-")
 _MAKERS = (
@@ -41,7 +42,9 @@ _SPORTS = re.compile(
 )
 _LIES_IN = re.compile(r"\b(?:in|from|near|outside|around|to)\s$")
 _COMMA = re.compile(r"\s?,\s[A-Z]")
-_IN_COUNTRY = re.compile(r"\bthe\s[A-Z]\w+\s(?:country|nation|state|republic|kingdom|island)\b")
+_IN_COUNTRY = re.compile(
+    r"\bthe\s(?:[\w-]+\s){0,2}[A-Z]\w+\s(?:country|nation|state|republic|kingdom|island)\b"
+)
 _MONEY = {
     "baht": "TH", "dong": "VN", "drachma": "GR", "escudo": "PT", "forint": "HU", "guilder": "NL",
     "hryvnia": "UA", "lira": "IT TR", "lire": "IT", "mark": "DE", "naira": "NG", "peseta": "ES",
@@ -64,7 +67,7 @@ def bound(text: Text, words: Sequence[str], start: int, end: int, name: str, kin
     """
     string = text.string
     before = string[max(0, start - 30) : start]
-    if _EVENT.match(string, end) or _owns_named(text, end, kind):
+    if _EVENT.match(string, end) or _owns_named(text, end, kind) or belongs(string, start, end, name):
         return True
     last = before.split()[-1].lower() if not before.isspace() and before else ""
     if last in _HISTORY or last.startswith(_ERAS):

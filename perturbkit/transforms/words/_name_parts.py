@@ -108,6 +108,8 @@ def parts_of(string: str, inside: Sequence[Unit], title: str = "", lower: bool =
     words = [i for i, word in enumerate(surfaces) if is_name(word) and not _is_particle(surfaces, i)]
     if not words or any(not (is_name(word) or INITIAL.fullmatch(word)) for word in surfaces):
         return ()
+    if any(_ends_a_name(surfaces[i]) for i in words[1:-1]):
+        return ()
     parts: list[Part] = []
     single = len(words) == 1
     for i, word in enumerate(surfaces[: words[-1] + 1] if not single else surfaces):
@@ -131,14 +133,26 @@ def parts_of(string: str, inside: Sequence[Unit], title: str = "", lower: bool =
 
 
 def is_name(word: str) -> bool:
-    """Whether a word is written like a name."""
-    return len(word) > 1 and _NAME.fullmatch(word) is not None and not _SMALL_AFTER_HYPHEN.match(word)
+    """Whether a word is written like a name: in letters, not most of them strange to English.
+
+    >>> is_name("O'Neill"), is_name("Zoë"), is_name("Ã©")
+    (True, True, False)
+    """
+    if len(word) < 2 or not _NAME.fullmatch(word) or _SMALL_AFTER_HYPHEN.match(word):
+        return False
+    return word.isascii() or 2 * sum(char.isascii() for char in word) >= len(word)
 
 
 def _is_particle(surfaces: Sequence[str], i: int) -> bool:
     if i + 1 == len(surfaces) or not is_name(surfaces[i + 1]):
         return False
     return surfaces[i].lower() in PARTICLES and surfaces[i] not in names().gender
+
+
+def _ends_a_name(word: str) -> bool:
+    """Whether a word within a name is the end of one and the beginning of another: Ada Reed-Tom Hale."""
+    first, hyphen, second = word.partition("-")
+    return bool(hyphen) and first not in names().gender and second in names().gender
 
 
 def _single_role(name: str, surfaces: Sequence[str], i: int, title: str) -> Role:

@@ -38,12 +38,19 @@ class New(NamedTuple):
 
 
 @cache
+def well_known_in(*home: str) -> tuple[str, ...]:
+    """Well-known cities of a country, or of a state of the United States."""
+    known = places()
+    return tuple(name for name in known.new["city"] if tuple(known.city[name][: len(home)]) == home)
+
+
+@cache
 def cities_in(*home: str) -> tuple[str, ...]:
     """Cities of a country, or of a state of the United States: well-known ones, else all in plain letters."""
     known = places()
-    inside = [name for name in known.new["city"] if tuple(known.city[name][: len(home)]) == home]
+    inside = well_known_in(*home)
     if len(inside) > 1:
-        return tuple(inside)
+        return inside
     return tuple(
         sorted(name for name, of in known.city.items() if tuple(of[: len(home)]) == home and _plain(name))
     )
@@ -92,11 +99,10 @@ class Choice:
         """A city of the same region or country."""
         around = self._around()
         if around is not None:
-            pool = cities_in(*self._home(around))
-        else:
-            pool = cities_in(self.known.city[self.mine[0][1].name][0])
-            pool = pool if len(pool) > 2 else ()
-        return self._picked(pool) or self._picked(self.known.new["city"])
+            return self._picked(cities_in(*self._home(around))) or self._picked(self.known.new["city"])
+        code = self.known.city[self.mine[0][1].name][0]
+        pools = (well_known_in(code), self._near(self.known.new["city"], code))
+        return self._first_picked(*(pool for pool in pools if len(pool) > 2))
 
     def wider(self, kind: str) -> Mapping[str, New] | None:
         """A region, country or continent, and new cities in it for those that lie in the old one."""
@@ -140,7 +146,8 @@ class Choice:
             pool = [name for name in pool if self.known.country[name] in homes]
         if any(spot.kind == "demonym" for _, spot in self.mine):
             pool = self._with_fitting_demonym(pool)
-        return self._picked(pool)
+        code = self.known.country[theirs[0].name] if theirs else self.key
+        return self._first_picked(self._near(pool, code), pool)
 
     def _abbreviated(self) -> Mapping[str, New] | None:
         keys = {spot.key for _, spot in self.named} | {self.key}
@@ -179,6 +186,18 @@ class Choice:
             return None
         self.avoid += " " + name.lower()
         return {self.key: New(name, self.known.country.get(name, ""), article)}
+
+    def _near(self, pool: Sequence[str], code: str) -> Sequence[str]:
+        """Those of a pool that lie in the same part of the world as a country, all where none does."""
+        part = self.known.part_of.get(code)
+        return [name for name in pool if self.known.part_of[self._code(name)] == part] or pool
+
+    def _code(self, name: str) -> str:
+        return self.known.country.get(name) or self.known.city[name][0]
+
+    def _first_picked(self, *pools: Sequence[str]) -> Mapping[str, New] | None:
+        """One of the first pool that has any to offer."""
+        return next((new for pool in pools if (new := self._picked(pool))), None)
 
     def _around(self) -> Spot | None:
         """The region or country that the text puts behind the city."""

@@ -35,6 +35,11 @@ _MORE_BEFORE = re.compile(rf"[A-Z]\w+\s(?:{'|'.join(sorted(PARTICLES))})\s$")
 _ROW = re.compile(r"(?:\s\d{1,3}){5}(?!\S)")
 _WHAT = re.compile(r"(?:[`'\"“]+\s?)?What\s?(?:is|are|was|were|['’]s)\s(?:an?\s|the\s)?", re.IGNORECASE)
 _OF = re.compile(r"\sof\s[A-Z]")
+_CALLED_AFTER = re.compile(
+    r"\s?['’]s?\s(?:laws?|rules?|disease|syndrome|theorem|principle|razor|paradox|effect|constant|comet|palsy"
+    r"|tower|theory|equations?|axiom)\b",
+    re.IGNORECASE,
+)
 _SLASH = re.compile(r"\s?/")
 _PAIR_AFTER = re.compile(r"\s(?:and|&)\s([A-Z][\w'’-]+)(?!\s[A-Z])")
 _PAIR_BEFORE = re.compile(r"(?<![A-Z]\.\s)\b([A-Z][\w'’-]+)\s(?:and|&)\s$")
@@ -61,6 +66,8 @@ def doubtful(text: Text, mention: Mention) -> bool:
     """Whether a name that no tags give may well not be said of a person."""
     string, start, end = text.string, mention.start, mention.end
     if titled(text, start, end) or _LOCATED.match(string, end) or _SLASH.match(string, end):
+        return True
+    if _CALLED_AFTER.match(string, end):
         return True
     before = string[max(0, start - 40) : start]
     if _MORE.match(string, end) or _MORE_BEFORE.search(before) or _VERSION.search(before):

@@ -33,7 +33,7 @@ _IN_CAPITAL = re.compile(r"\b(?!the\s|an?\s)[a-z]+\s([A-Z][a-z]+)\sin\s$")
 _PLURAL = re.compile(r"[A-Z][a-z]{1,15}s\s(?:of|in)\s")
 _SINGULAR = re.compile(r"\s(?:is|was|has)\b")
 _IN = re.compile(r"\b(?:in|at|from|to|near|of)\s$")
-_POSSESSIVE = re.compile(r"\s?['’]s?\b")
+_POSSESSIVE = re.compile(r"\s?['’](?:s\b|\s\w)")
 _SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|himself|herself)\b", re.IGNORECASE)
 _IS = re.compile(r"\s(?:is|was|has|\w+s)\b")
 _REVIEW = re.compile(
@@ -56,8 +56,16 @@ _TWO_SIDES = re.compile(
 )
 _BEFORE_COMMA = re.compile(r"([^\W\d_][\w.'’-]*)\s?,\s(?:the\s)?$")
 _BEFORE_PAREN = re.compile(r"(?:^|[^\w\s]\s|\b[a-z]+\s|\d\s)([A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)?)\s\(\s?$")
-_SHORT_STATE = re.compile(r"\s?,\s(?:[A-Z]{2}|[A-Z][a-z]{1,4}\.|[A-Z]\.[A-Z]\.)(?![\w])")
+_SHORT_STATE = re.compile(r"\s?,\s(?:[A-Z]{2}|[A-Z][a-z]{1,4}\.|[A-Z]\.\s?[A-Z]\.?)(?![\w])")
 _COUNTS = frozenset({"GPE", "LOC", "FAC", "ORG", "PERSON", ""})
+_WIDER = re.compile(
+    r"\s?,\s(?:the\s)?(?:West\sIndies|Caribbean|Middle\sEast|Scandinavia|Balkans|Central\sAmerica|Latin\sAmerica"
+    r"|(?:East|West|North|Central|Southern|South-?[Ee]ast|Eastern|Western)\s(?:Africa|Asia|Europe))\b"
+)
+_THE_TITLE = re.compile(r"[^\s.!?:\"“`]\sThe\s[A-Z]\w+\sof\s(?:the\s)?$")
+_HIS_OWN = re.compile(r"\s?['’]s\s?(?:[.,;:!?)]|$)")  # as flat as Alder's
+_CAPITAL = re.compile(r"\bthe\s(?:[\w-]+\s)?capital\b")
+_THIS = re.compile(r"\bthis\s$", re.IGNORECASE)
 _WITHIN, _NEAR = 3, 200
 
 
@@ -68,28 +76,39 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
         return True
     if _UNIT.match(string, end) or (kind == "city" and _STATE.match(string, end)):
         return True
+    if kind == "city" and (_HIS_OWN.match(string, end) or _CAPITAL.search(string)):
+        return True
+    if kind == "city" and _THIS.search(string, max(0, start - 6), start):
+        return True
     if kind != "country" and (label == "PERSON" or _SELF.match(string, end) or _HIS.match(string, end)):
         return True
     if _OFFICE.match(string, end):
         return True
     if _in_longer_name(string, start, end):
         return True
-    if name in names().last and _may_be_somebody(text, start, end, kind):
+    if kind == "city" and not _famous(name) and _POSSESSIVE.match(string, end):
+        return True  # a last name as likely as not
+    if name in names().last and _may_be_somebody(text, start, end):
         return True
-    if kind == "city" and start == 0 and _IS.match(string, end) and _REVIEW.search(string):
+    if (
+        (kind == "city" or name in names().last)
+        and start == 0
+        and _IS.match(string, end)
+        and _REVIEW.search(string)
+    ):
         return True
     if kind in ("city", "region") and _is_team(text, start, end):
         return True
     if _TWO_SIDES.search(string, max(0, start - 24), start):
         return True
-    return _SHORT_STATE.match(string, end) is not None
+    return _SHORT_STATE.match(string, end) is not None or _WIDER.match(string, end) is not None
 
 
 def _in_longer_name(string: str, start: int, end: int) -> bool:
     """Whether "of" or "in" belongs to a name: Club of Leeds, but Mayor of Leeds."""
     before = string[max(0, start - 40) : start]
     if match := _OF_CAPITAL.search(before):
-        return not is_title(match[1])
+        return not is_title(match[1]) or _THE_TITLE.search(before) is not None
     if match := _IN_CAPITAL.search(before):
         known = (names().gender, names().last, places().kind)
         return not is_title(match[1]) and not any(match[1] in of for of in known)
@@ -100,13 +119,11 @@ def _in_longer_name(string: str, start: int, end: int) -> bool:
     )
 
 
-def _may_be_somebody(text: Text, start: int, end: int, kind: str) -> bool:
-    """Whether a place that is a last name too is followed by "'s" or stands where a person is spoken of."""
+def _may_be_somebody(text: Text, start: int, end: int) -> bool:
+    """Whether a place that is a last name too stands where a person is spoken of."""
     string = text.string
     if _IN.search(string[max(0, start - 12) : start]):
-        return (
-            kind == "city" and not _famous(string[start:end]) and _POSSESSIVE.match(string, end) is not None
-        )
+        return False
     return _SOMEBODY.search(string, max(0, start - _NEAR), end + _NEAR) is not None
 
 
@@ -159,15 +176,26 @@ def unpaired(text: Text, start: int, taken: Sequence[tuple[int, int]]) -> bool:
     return analysis.tags[i].startswith("NNP") and analysis.entities[i] in _COUNTS
 
 
-def parallel(text: Text, start: int, end: int) -> bool:
-    """Whether an adjective of another country stands beside it, as in "the French king and U.S. envoy"."""
+def parallel(text: Text, start: int, end: int, modifies: bool) -> bool:
+    """Whether an adjective of another country stands beside it, as in "the French king and U.S. envoy".
+
+    Where the place ``modifies`` no noun, only one behind it counts, as in "Germany and Polish Jews".
+    """
     analysis = text.analysis
     i, j = bisect_left(analysis.starts, start), bisect_left(analysis.starts, end)
-    sides = (range(i - 1, max(-1, i - 2 - _WITHIN), -1), range(j, min(len(analysis.starts), j + 1 + _WITHIN)))
-    for side in sides:
-        joined = False
-        for at in side:
-            joined = joined or analysis.tags[at] == "CC"
-            if joined and analysis.entities[at] == "NORP":
-                return True
+    behind = range(j, min(len(analysis.starts), j + 1 + _WITHIN))
+    if not modifies:
+        tags = analysis.tags[j : j + _WITHIN]
+        return tags[:1] == ("CC",) and "DT" not in tags and _adjective(text, behind[:_WITHIN])
+    return _adjective(text, range(i - 1, max(-1, i - 2 - _WITHIN), -1)) or _adjective(text, behind)
+
+
+def _adjective(text: Text, side: range) -> bool:
+    """Whether an adjective of a country comes after an "and" on that side."""
+    analysis = text.analysis
+    joined = False
+    for at in side:
+        joined = joined or analysis.tags[at] == "CC"
+        if joined and analysis.entities[at] == "NORP":
+            return True
     return False

@@ -22,6 +22,8 @@ from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, is_tit
 PERSON_TYPES = frozenset({"PER", "PERSON", "PERS", "PEOPLE"})
 _NO_NAME_AFTER = "a an the this any another no every each some these those many few several"
 _DETERMINERS = frozenset(_NO_NAME_AFTER.split())
+_POSSESSIVES = frozenset({"his", "her", "their", "its", "my", "our", "your"})
+_CALLS = frozenset({"hey", "hi", "hello", "oh", "dear", "ah", "wow", "yo", "okay", "yes", "thanks"})
 _DOES = frozenset({"VBD", "VBZ", "MD", "POS", "WP", ","})
 _ACTS = _DOES | {"VBP", "CC", "RB", "."}
 
@@ -145,7 +147,7 @@ class _Search:
     def _leads(self, i: int) -> bool:
         """Whether a capital is that of a title, or of a word that begins the sentence."""
         word = self.words[i].lower()
-        if is_title(self.words[i]):
+        if is_title(self.words[i]) or word in _CALLS:
             return True
         return word in FUNCTION_WORDS and self.units[i].label != "PERSON"
 
@@ -165,7 +167,7 @@ class _Search:
         named = [part.name for part in parts if part.role != "initial"]
         if not named or any(name in NEVER for name in named):
             return ()
-        if self._within_a_name(i, j) or " ".join(named) in FIRMS:
+        if self._within_a_name(i, j) or " ".join(named) in FIRMS or self._owned(i):
             return ()
         label = self.units[i].label
         if len(named) == 1:
@@ -197,6 +199,15 @@ class _Search:
             self._adjacent(j) and self._other_name(j) and not self._headline(j)
         )
 
+    def _owned(self, i: int) -> bool:
+        """Whether the words before say whose it is, as of a work or a role: "her Hedda", "Reed 's Hamlet"."""
+        if i and self.words[i - 1].lower() in _POSSESSIVES:
+            return True
+        if i < 2 or self.units[i - 1].tag != "POS":
+            return False
+        owner = usual(self.words[i - 2])
+        return owner not in places().kind and (owner in self.known.gender or owner in self.known.last)
+
     def _headline(self, j: int) -> bool:
         """Whether a capital is that of a verb in a title of news."""
         return self.units[j].tag.startswith("V") and self._plain_word(j)
@@ -217,6 +228,8 @@ class _Search:
         """Whether a name of one word is that of a person."""
         known = self.known
         if title:
+            if title.lower() == "miss" and name in places().kind:  # of a contest
+                return False
             return name in known.last or name in known.gender or not _is_word(name)
         first = name in known.gender
         before = self.words[i - 1].lower() if i else ""

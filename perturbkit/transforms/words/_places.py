@@ -27,6 +27,7 @@ _LABELS = frozenset({"GPE", "LOC"})
 SIDES = frozenset({"southern", "northern", "eastern", "western", "central"})
 _STATE = re.compile(r",\s[A-Z][a-z]{1,4}\.(?:\s|$)")
 _COMMA = re.compile(r"\s?,\s")
+_JOINED = re.compile(r"\s(?:and|or)\s(?:[A-Z]\w+\s)+[a-z]+s\b")
 _ALSO = """Jordan Chad Georgia Paris Sydney Austin Dallas Denver Houston Orlando Phoenix London Memphis Kent
 Brooklyn Savannah Madison Dakota Montana Carolina Virginia Lincoln Preston Troy Chester Cheyenne Trenton"""
 _ALSO_PEOPLE = frozenset(_ALSO.split())
@@ -136,11 +137,14 @@ class _Search:
                 continue
             if not bound(self.text, self.words, spot.start, spot.end, spot.name, spot.kind):
                 kept.append(spot)
-        return [
-            spot
-            for spot in kept
-            if spot.kind == "city" or not spot.modifies or not parallel(self.text, spot.start, spot.end)
-        ]
+        return [spot for spot in kept if spot.kind == "city" or not self._is_adjective(spot)]
+
+    def _is_adjective(self, spot: Spot) -> bool:
+        """Whether a region or country is (like) an adjective of another: "a New Zealand film"."""
+        own = self.known.demonym.get(spot.key) == spot.name
+        if own and (spot.modifies or _JOINED.match(self.string, spot.end)):
+            return True
+        return parallel(self.text, spot.start, spot.end, spot.modifies)
 
     def _alone(self, found: Sequence[Spot]) -> list[Spot]:
         """The places that may change alone: no currency behind them, no smaller place before the comma."""

@@ -2,10 +2,12 @@
 
 _MALE = """mr sir lord king prince duke baron count emperor father brother uncle grandpa grandfather
 monsieur don herr senor señor pope rabbi sultan sheikh imam friar congressman chairman
-spokesman policeman actor"""
+spokesman policeman actor husband boyfriend fiancé nephew brother-in-law father-in-law businessman
+frontman anchorman gunman cameraman frenchman englishman irishman welshman scotsman dutchman"""
 _FEMALE = """mrs ms miss lady queen princess duchess baroness countess empress mother sister aunt grandma
 grandmother madame dame frau senora señora congresswoman chairwoman spokeswoman policewoman
-actress"""
+actress wife daughter girlfriend fiancée niece sister-in-law mother-in-law businesswoman anchorwoman
+ballerina frenchwoman englishwoman irishwoman welshwoman dutchwoman"""
 _EITHER = """dr prof professor president vice-president premier chancellor minister senator sen gov
 governor mayor judge justice ambassador secretary chairperson chief captain capt colonel col
 general gen major maj lieutenant lt sergeant sgt corporal private pvt admiral commander
@@ -18,25 +20,39 @@ psychologist doctor nurse surgeon lawyer attorney prosecutor spokesperson coach 
 trainer skipper striker midfielder defender goalkeeper keeper winger forward quarterback
 pitcher catcher outfielder batsman bowler driver jockey golfer boxer cyclist sprinter
 swimmer skater skier rider champion seed player teammate comedian comic explorer inventor
-astronaut leader co-star star hero detective agent ceo chairman cfo mp founder"""
+astronaut leader co-star star hero agent ceo cfo mp founder helmer auteur newcomer debutant
+co-director co-producer veteran rookie batter wicketkeeper all-rounder seamer spinner lensman
+cinematographer screenwriter scripter dramatist essayist biographer narrator impresario animator
+choreographer dancer violinist cellist saxophonist trumpeter rapper vocalist soloist promoter referee
+umpire heavyweight middleweight lightweight hurdler marathoner decathlete gymnast wrestler
+negotiator mediator diplomat envoy commissioner adviser advisor aide lawmaker legislator
+politician activist dissident rebel suspect candidate nominee trader broker banker financier
+entrepreneur tycoon billionaire magnate executive engineer programmer designer illustrator cartoonist
+researcher lecturer teacher pilot linguist theologian evangelist physician dentist
+psychiatrist pediatrician chef co-founder compatriot teenager student spaniard briton swede pole serb
+croat"""
 _GENDERS = {
     **dict.fromkeys(_EITHER.split(), ""),
     **dict.fromkeys(_MALE.split(), "male"),
     **dict.fromkeys(_FEMALE.split(), "female"),
 }
 
+_PART_TITLES = frozenset({"co", "ex", "vice", "then", "deputy", "assistant", "former", "self"})
 _NEVER = """Among Trinidad Ursa Orion Cassiopeia Brit Scot Dane Finn Pole Turk Swede
 Santa Claus God Lord Jesus Christ Buddha Allah Satan Zeus Apollo Jupiter Mars Saturn Mercury
 Neptune Pluto Venus Oscar Emmy Grammy Mercedes Siri Alexa Barbie Internet Bible Christmas
 Easter Islam"""
 _FIRST_AFTER = """sir dame lady lord king queen prince princess pope saint aunt uncle brother sister father
-mother grandma grandpa sultan emperor empress don"""
+mother grandma grandpa sultan emperor empress don husband wife daughter boyfriend girlfriend fiancé
+fiancée nephew niece brother-in-law sister-in-law father-in-law mother-in-law"""
 _FIRMS = """Levi Strauss|Charles Schwab|Morgan Stanley|Merrill Lynch|Calvin Klein|Ralph Lauren|
 Arthur Andersen|Harley Davidson|Philip Morris|Eli Lilly|Jack Daniels|Jack Daniel|
 Johnnie Walker|Johnny Walker|Sara Lee|Tommy Hilfiger|Hugo Boss|Louis Vuitton|
 Christian Dior|Giorgio Armani|Estee Lauder|Mary Kay|Wells Fargo|Goldman Sachs|
-Rolls Royce|Aston Martin|Ben Jerry|Jim Beam|Peter Pan|Mickey Mouse|Donald Duck|
-Uncle Sam"""
+Rolls Royce|Aston Martin|Thomas Cook|Laura Ashley|Ted Baker|John Lewis|John Deere|John Hancock|
+Dean Witter|Raymond James|Edward Jones|Robert Half|Jimmy Choo|Kate Spade|Donna Karan|Michael Kors|
+Ben Sherman|Piper Jaffray|Hewlett Packard|Marie Claire|Marie Curie|Ben Jerry|Jim Beam|Peter Pan|
+Mickey Mouse|Donald Duck|Uncle Sam"""
 _NOT_BEFORE = """st saint san santa sao fort port mount mt lake cape camp hotel cafe café hurricane storm
 typhoon river rue avenue via villa casa ss uss hms mary hail planet"""
 
@@ -53,10 +69,10 @@ NOT_BEFORE = frozenset(_NOT_BEFORE.split())
 def is_title(word: str) -> bool:
     """Whether a word stands before names of people.
 
-    >>> is_title("Mr."), is_title("President"), is_title("Lake")
-    (True, True, False)
+    >>> is_title("Mr."), is_title("President"), is_title("Director-writer"), is_title("Lake")
+    (True, True, True, False)
     """
-    return word.rstrip(".").lower() in _GENDERS
+    return _gender(word) is not None
 
 
 def title_gender(word: str) -> str:
@@ -65,4 +81,13 @@ def title_gender(word: str) -> str:
     >>> title_gender("Mrs."), title_gender("Dr.")
     ('female', '')
     """
-    return _GENDERS.get(word.rstrip(".").lower(), "")
+    return _gender(word) or ""
+
+
+def _gender(word: str) -> str | None:
+    title = word.rstrip(".").lower()
+    if title in _GENDERS or "-" not in title:
+        return _GENDERS.get(title)
+    *before, last = title.split("-")
+    joined = all(part in _GENDERS or part in _PART_TITLES for part in before)
+    return _GENDERS.get(last) if joined else None

@@ -14,7 +14,7 @@ _QUOTED = re.compile(
     r"|(?<!`)`\s?(?P<e>[^`]{1,80}?)\s?'(?![\w'])"
     r"|(?<![\w'])'(?=\S)(?P<f>[^']{1,80}?)(?<=\S)'(?![\w'])"
 )
-_SMALL_WORDS = "a an the and or of in on at to for from with by de la le vs v"
+_SMALL_WORDS = "a an the and or of in on at to for from with by up out into over as de la le vs v"
 _SMALL = frozenset(_SMALL_WORDS.split())
 _WORKS = (
     "film|movie|show|book|novel|album|musical|song|sitcom|sequel|comics?|cartoon|trilogy|soundtrack|franchise"
@@ -32,7 +32,10 @@ _STAGED = re.compile(
 _OF_THE = re.compile(r"(?:\s[A-Z][\w'’-]*){0,4}\s(?:(?:and|vs\.?|versus)\s(?:the|The)|the|The)\s[A-Z]")
 _MADE = re.compile(r"\b(?:wrote|penned|directed|remade|rewatched|filmed|titled|entitled)\s$")
 _CALLED = re.compile(
-    r"\S\s(?:Hey|Dear|Being|Saving|Finding|Meeting|Chasing|Killing|Driving)\s(?:[A-Z][\w'’-]*\s)*$"
+    r"[^\s.!?:\"“`]\s(?:Hey|Dear|Being|Saving|Finding|Meeting|Chasing|Killing|Driving|Leaving|Becoming|Raising"
+    r"|(?:Welcome|Return|Back|Journey|Road|Trip|Goodbye|Flight|Going|Coming)\s(?:to|from)"
+    r"|(?:Escape|Letters?|Notes|Greetings|Postcards)\sfrom|(?:Lost|Alone|Sleepless)\sin"
+    r")\s(?:[A-Z][\w'’-]*\s)*$"
 )
 _WORD = re.compile(r"\S+")
 _FIGURE = re.compile(r"[^\w\s]*\d[\d.,:/+%-]*\w{0,2}")
@@ -57,14 +60,18 @@ def in_work(text: Text, start: int, end: int) -> bool:
 
 
 def _titles(text: Text) -> Sequence[tuple[int, int]]:
-    """Spans within quotes that are written as titles are: all words but small ones begin with a capital."""
+    """Spans within quotes that are written as titles are: all words but small ones begin with a capital.
+
+    In a question, what is quoted is what it asks about: all of it stays.
+    """
+    asks = text.string.rstrip().endswith("?")
     found = []
     for match in _QUOTED.finditer(text.string):
         span = match.span(match.lastgroup or 0)
         inside = [word.strip(".,!?;:") for word in _WORD.findall(text.string[slice(*span)])]
         inside = [word for word in inside if word]
         capitals = [word for word in inside if not word[0].islower()]
-        if capitals and len(inside) <= 10 and all(w in _SMALL for w in inside if w[0].islower()):
+        if asks or (capitals and len(inside) <= 10 and all(w in _SMALL for w in inside if w[0].islower())):
             found.append(span)
     return found
 

@@ -26,10 +26,11 @@ class ChangeLocation(EverywhereTransform):
     """A city, region or country becomes another, the same one everywhere in the sample.
 
     A city stays in its country, or in the region or country that the text puts behind it ("Lyon, France");
-    where that one changes, its cities change with it. "the" comes and goes with the name of a country. Words
-    like French stay, and their country with them, unless ``demonyms`` is true: then both change together. A
-    country also stays where a city of it is named apart from it. Places are those that the tags of a token
-    list give, else those that parser and lists of places agree on.
+    where that one changes, its cities change with it. A country becomes another of its part of the world.
+    "the" comes and goes with the name of a country. Words like French stay, and their country with them,
+    unless ``demonyms`` is true: then both change together. A country also stays where a city of it is named
+    apart from it. Places are those that the tags of a token list give, else those that parser and lists of
+    places agree on.
     May change the label: what a text says of a place may no longer be true.
     """
 

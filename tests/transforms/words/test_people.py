@@ -1,0 +1,76 @@
+import re
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.resources.lexicons import names
+from perturbkit.transforms.words._titles import is_title, title_gender
+
+pytest.importorskip("spacy")
+SEEDS = range(8)
+
+
+def outputs(text):
+    return {pk.perturb_text(text, "change_name", seed=seed).text for seed in SEEDS}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It is all over his Laura Olsen .",  # a work of his
+        "We saw her Hedda and liked it .",
+        "Olsen 's Hannah is a slow film .",
+        "Nobody has the right to end Hannah 's law .",
+        "Who won the Miss America contest ?",
+        "People who book with Thomas Cook may lose money .",
+        "We never liked Hey Arnold !",
+        "Do not miss this Martin Hale-Lucy Olsen duel .",
+        "What did people mean by `` Hannah went up the hill '' ?",
+    ],
+)
+def test_what_is_no_person_or_not_one_alone_stays(text):
+    assert outputs(text) == {text}
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("Helmer Olsen attempts too much .", r"Helmer (\w+) attempts too much \."),
+        ("Swede Olsen won the race .", r"Swede (\w+) won the race \."),
+        ("Jolie said that it rained .", r"(\w+) said that it rained \."),
+    ],
+)
+def test_a_role_stays_before_a_last_name(text, pattern):
+    for out in outputs(text):
+        assert re.fullmatch(pattern, out)[1] in names().new["last"]
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("Spaniard Carlos Olsen won .", r"Spaniard (\w+) (\w+) won \."),
+        ("Director-writer Carlos Olsen won .", r"Director-writer (\w+) (\w+) won \."),
+        ("We praise Carlos Olsen \u0153\u00c4", "We praise (\\w+) (\\w+) \u0153\u00c4"),
+    ],
+)
+def test_what_stands_beside_a_name_is_no_part_of_it(text, pattern):
+    for out in outputs(text):
+        first, last = re.fullmatch(pattern, out).groups()
+        assert first in names().new["male"]
+        assert last in names().new["last"]
+
+
+@pytest.mark.parametrize(
+    ("word", "title", "gender"),
+    [
+        ("Helmer", True, ""),
+        ("wife", True, "female"),
+        ("Frenchman", True, "male"),
+        ("ex-king", True, "male"),
+        ("co-writer", True, ""),
+        ("Smith-King", False, ""),
+        ("table", False, ""),
+    ],
+)
+def test_titles(word, title, gender):
+    assert (is_title(word), title_gender(word)) == (title, gender)

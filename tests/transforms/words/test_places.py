@@ -1,0 +1,81 @@
+import re
+
+import pytest
+
+import perturbkit as pk
+from perturbkit.resources.lexicons import places
+
+pytest.importorskip("spacy")
+SEEDS = range(8)
+
+
+def outputs(text):
+    return {pk.perturb_text(text, "change_location", seed=seed).text for seed in SEEDS}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Sayings and stories, their words in any order.
+        "Who discovered America first ?",
+        "When did Columbus set out to reach America ?",
+        "As with Rome , all roads lead to this bar .",
+        "Rome was not built in a single day .",
+        "That is like taking coals to Newcastle .",
+        "Something is rotten in the state of Ohio .",
+        "They would do it again in a New York minute .",
+        "She sent him a jar of Brazil nuts .",
+        # Adjectives.
+        "The law hit Germany and Polish Jews alike .",
+        "We watched a New Zealand drama .",
+        "They filmed at the New Zealand and Cook Island locations .",
+        # Places that the text says more about.
+        "Libya kept the workers in the North African country .",
+        "The president left Moscow for a house near the capital .",
+        "She grew up in Dominica , West Indies .",
+        "He went from mainland China to the coast .",
+        "They live in Las Vegas , N.M and like it .",
+        # Titles, and people.
+        "Despite some jokes , Welcome to Chicago never gets going .",
+        "It was , in a word , `` Waking up in Denver . ''",
+        "We prefer The Prince of Egypt to this one .",
+        "This Chicago is as good as the last one .",
+        "She is as flat as Phoenix 's .",
+        "What poet wrote of `` the glory that was Greece and more '' ?",
+        "He took it from Modesto 's story .",
+    ],
+)
+def test_a_place_that_would_make_nonsense_elsewhere_stays(text):
+    assert outputs(text) == {text}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["America grew rich .", "Rome is a large city .", "They landed in Germany and moved on ."],
+)
+def test_other_places_of_these_names_change(text):
+    assert text not in outputs(text)
+
+
+@pytest.mark.parametrize(
+    ("country", "part"),
+    [
+        ("France", "Europe"),
+        ("Kenya", "Africa"),
+        ("Peru", "America"),
+        ("Japan", "Asia"),
+        ("England", "Europe"),
+    ],
+)
+def test_a_country_becomes_one_of_its_part_of_the_world(country, part):
+    found = {
+        re.fullmatch(r"They moved to (?:the )?(.+) in May\.", out)[1]
+        for out in outputs(f"They moved to {country} in May.")
+    }
+    assert len(found) > 3
+    assert {places().part_of[places().country[new]] for new in found} == {part}
+
+
+def test_a_city_becomes_one_that_people_have_heard_of():
+    for out in outputs("There was fuel at the port in Dubai."):
+        assert re.fullmatch(r"There was fuel at the port in (.+)\.", out)[1] in places().new["city"]
