@@ -36,6 +36,22 @@ def part_of(target: Path, *, folder: bool = False) -> Iterator[Path]:
         os.close(held)
 
 
+@contextmanager
+def at_work(folder: Path) -> Iterator[bool]:
+    """Mark a folder as one that this process works in; gives whether no other one does, as far as is known.
+
+    The mark is a lock of the folder, which ends with the block or the process. Windows has none of this kind.
+    """
+    if sys.platform == "win32":
+        yield False
+        return
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        yield _lock(held)
+    finally:
+        os.close(held)
+
+
 def _new(target: Path, folder: bool) -> tuple[Path, int]:
     """A part that is there and held, and what holds it."""
     for number in count():
@@ -83,7 +99,7 @@ def _remove_stale(target: Path) -> None:
         except OSError:
             continue
         try:
-            if _lock(held, wait=False) and _is(part, held):
+            if _lock(held) and _is(part, held):
                 _remove(part)
         except OSError:
             continue
@@ -91,7 +107,7 @@ def _remove_stale(target: Path) -> None:
             os.close(held)
 
 
-def _lock(held: int, *, wait: bool) -> bool:
+def _lock(held: int, *, wait: bool = False) -> bool:
     """Take the lock of an open file or folder; False where another process has it or there are no locks."""
     if sys.platform == "win32":
         return False

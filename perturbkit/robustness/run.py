@@ -7,13 +7,15 @@ A part is written beside and renamed, so that a run killed at any moment goes on
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from numbers import Real
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, Self
 
 from perturbkit.core.stream import hash_text
+from perturbkit.engines.part import at_work
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
@@ -29,11 +31,18 @@ class RunFolder:
         self.rows = rows
 
     @classmethod
-    def begin(cls, path: str | Path, plan: Mapping[str, Any]) -> Self:
-        """The run of a plan, begun or gone on with; a folder that holds another raises InvalidArgument."""
+    @contextmanager
+    def begin(cls, path: str | Path, plan: Mapping[str, Any]) -> Iterator[Self]:
+        """The run of a plan, begun or gone on with, while the block is at work on it.
+
+        A folder that holds another run raises InvalidArgument, unless nothing of that is finished and nobody
+        is at work on it: its plan is replaced then.
+        """
         run = cls(path, plan["rows"])
-        run._write_plan(str(path), plan)
-        return run
+        run._make_folder(str(path))
+        with at_work(run.path) as alone:
+            run._write_plan(str(path), plan, alone)
+            yield run
 
     @classmethod
     def open(cls, path: str | Path) -> tuple[Self, dict[str, Any]]:
@@ -43,21 +52,31 @@ class RunFolder:
         plan = _read_plan(Path(path) / "plan.json")
         return cls(path, plan["rows"]), plan
 
-    def _write_plan(self, path: str, plan: Mapping[str, Any]) -> None:
+    def _make_folder(self, path: str) -> None:
         if self.path.exists() and not self.path.is_dir():
             raise InvalidArgument(f"the run {path!r} is a file: name a folder")
         try:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise InvalidArgument(f"the run folder {path!r} cannot be made: {error.strerror}") from error
+
+    def _write_plan(self, path: str, plan: Mapping[str, Any], alone: bool) -> None:
         written = self.path / "plan.json"
         if written.exists():
+            # A plan of somebody else's has other keys: it stays, and is refused.
+            if alone and not self._has_parts() and _read_plan(written).keys() == plan.keys():
+                self.write_json("plan.json", plan)
             self._require_same(written, plan)
         else:
             # A hidden file may be the rest of a run that was killed before it began.
             if any(not path.name.startswith(".") for path in self.path.iterdir()):
                 raise InvalidArgument(f"the folder {path!r} holds something else than a run: choose another")
             self.write_json("plan.json", plan)
+
+    def _has_parts(self) -> bool:
+        """Whether the folder holds anything but a plan, and what a killed run left of a file."""
+        files = (path for path in self.path.rglob("*") if path.is_file())
+        return any(path.name != "plan.json" and not path.name.startswith(".") for path in files)
 
     def _require_same(self, written: Path, plan: Mapping[str, Any]) -> None:
         before = _read_plan(written)

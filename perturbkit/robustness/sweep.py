@@ -82,14 +82,15 @@ def sweep(
     work = list(product(methods, amounts))
     _require_cells(work, reviews)
     plan = _plan(found, models, methods, amounts, seed, n_resamples, rules)
-    bench = Bench(RunFolder.begin(out, plan), found, models, seed, n_resamples, rules, reviews)
-    for method, amount in work:
-        if reviews is not None and method.cell(amount) in reviews:
-            bench.selected(method, amount)  # a sheet that does not fit is told before models are asked
-    made = _made(bench, recipe, work, jobs, progress or (lambda _: None))
-    _require_units(made)
-    results = _results(bench, plan, methods, amounts, made)
-    bench.run.write_json("results.json", results)
+    with RunFolder.begin(out, plan) as folder:
+        bench = Bench(folder, found, models, seed, n_resamples, rules, reviews)
+        for method, amount in work:
+            if reviews is not None and method.cell(amount) in reviews:
+                bench.selected(method, amount)  # a sheet that does not fit is told before models are asked
+        made = _made(bench, recipe, work, jobs, progress or (lambda _: None))
+        _require_units(made)
+        results = _results(bench, plan, methods, amounts, made)
+        folder.write_json("results.json", results)
     return results
 
 
@@ -113,7 +114,7 @@ def _plan(
     n_resamples: int,
     rules: Rules | None,
 ) -> dict[str, Any]:
-    columns, label = shown_columns(task)
+    columns, label, names = shown_columns(task)
     return {
         "schema": SCHEMA,
         "task": task.name,
@@ -124,7 +125,7 @@ def _plan(
         "transforms": [{"name": method.label, "spec": to_dict(method.transform)} for method in methods],
         "pps": amounts,
         "keep": [] if rules is None else list(rules.rules),
-        "shown": {"columns": columns, "label": label, "labels": task.labels},
+        "shown": {"columns": columns, "label": label, "labels": names},
         "seed": seed,
         "n_resamples": n_resamples,
         "code": code_hash(),

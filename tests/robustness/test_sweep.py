@@ -17,7 +17,7 @@ from perturbkit.core.compose import OneOf
 from perturbkit.core.registry import make
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Prediction
-from perturbkit.robustness.run import slug
+from perturbkit.robustness.run import RunFolder, slug
 from perturbkit.robustness.sweep import sweep
 from perturbkit.tasks.task import Task
 
@@ -159,6 +159,31 @@ def test_folders_that_hold_something_else(tmp_path: Path) -> None:
         (tmp_path / "begun" / "plan.json").write_text(content)
         with pytest.raises(InvalidArgument, match=r"plan\.json is not a plan: .*choose another folder"):
             run(tmp_path / "begun")
+
+
+def test_a_run_that_finished_nothing_makes_room_for_another(tmp_path: Path) -> None:
+    with pytest.raises(InvalidArgument, match="the model raised RuntimeError"):
+        run(tmp_path / "r", Spelling(fail_at=1))
+    assert [path.name for path in (tmp_path / "r").rglob("*") if path.is_file()] == ["plan.json"]
+    plan = (tmp_path / "r" / "plan.json").read_text()
+    # Not while the other is at work: its parts would come to stand beside this plan.
+    with (
+        RunFolder.begin(tmp_path / "r", json.loads(plan)),
+        pytest.raises(InvalidArgument, match="other seed"),
+    ):
+        run(tmp_path / "r", seed=8)
+    assert (tmp_path / "r" / "plan.json").read_text() == plan
+    results = run(tmp_path / "r", seed=8)
+    assert results["seed"] == 8
+    with pytest.raises(InvalidArgument, match="other seed"):
+        run(tmp_path / "r", seed=9)
+
+
+def test_a_plan_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text('{"weeks": 7}')
+    with pytest.raises(InvalidArgument, match="holds another run"):
+        run(tmp_path)
+    assert (tmp_path / "plan.json").read_text() == '{"weeks": 7}'
 
 
 def test_a_model_that_fails_keeps_what_is_finished(tmp_path: Path) -> None:
