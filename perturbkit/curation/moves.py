@@ -76,7 +76,8 @@ def roams(parse: Analysis, words: Sequence[str], at: int) -> bool:
         return False
     following = at + 1
     if at > head:
-        is_verb = parse.pos[head] == "VERB" and parse.deps[head] != "amod"
+        modifies = parse.deps[head] == "amod" or words[max(head - 1, 0)] in ("a", "an", "the")
+        is_verb = parse.pos[head] == "VERB" and not modifies
         return is_verb and not is_of_clause and _ends_phrase(parse, words, at)
     while is_of_clause and following < head and parse.deps[following] in ("aux", "auxpass", "advmod"):
         following += 1

@@ -62,8 +62,8 @@ def _is_beside(parse: Analysis, head: int, verb: int) -> bool:
 def _belongs_to(parse: Analysis, head: int, verb: int) -> bool:
     """Whether a head is of the verb: how long, where, in what year; but not how many people."""
     while head != verb and parse.heads[head] != head:
-        is_time = parse.lemmas[head] in _TIMES
-        if parse.pos[head] in (*_NOUNS, "VERB", "AUX") and not is_time:
+        passes_on = parse.lemmas[head] in _TIMES or parse.deps[head] in ("aux", "auxpass")
+        if parse.pos[head] in (*_NOUNS, "VERB", "AUX") and not passes_on:
             return False
         head = parse.heads[head]
     return head == verb

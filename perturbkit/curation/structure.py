@@ -26,9 +26,10 @@ Block = tuple[int, int, int, int]
 def structure(originals: Sequence[str], variants: Sequence[str]) -> list[float]:
     """Share of the words in and beside the edits that hang as before, 0 to 1; 1 where nothing broke.
 
-    The lower of two shares. Of the variant's words there that are the original's or stand for one: those with
-    the same kind of relation to the same head and the same part of speech. Of the original's words there that
-    a sentence needs (all but articles, adjectives, adverbs and the like): those that have a counterpart.
+    The lowest of three shares. Of the variant's words there that are the original's or stand for one: those
+    with the same kind of relation to the same head and the same part of speech, in their old order but for
+    adverbs and joined words (``moves``). Of the original's words there that a sentence needs (``needed``):
+    those that have a counterpart. Of the places where a word is gone: those where no comma is left behind.
     Agreement of attachments as parsers are scored by (Buchholz and Marsi 2006), between two parses. Texts
     are English; MissingDependency or MissingResource without spaCy and a model.
 
@@ -88,7 +89,7 @@ class _Pair:
         self._moved = _out_of_order(placed)
 
     def kept(self) -> float:
-        """The lower of the two shares."""
+        """The lowest of the three shares."""
         new = {at for _, _, c, d in self._blocks for at in _beside(c, d, len(self._second))}
         old = {at for a, b, _, _ in self._blocks for at in _beside(a, b, len(self._first))}
         hang = [self._hangs_as_before(at) for at in new if at in self._pairs]

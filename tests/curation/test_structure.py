@@ -131,6 +131,8 @@ def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
         ("What is a caldera ?", "What is a crater ?", 1.0),
         ("In what year did the wall fall ?", "In what year did the wall not fall ?", 0.0),
         ("What day did it rain ?", "What day did it not rain ?", 0.0),
+        ("When was calypso music invented ?", "When was calypso music not invented ?", 0.0),
+        ("Does she know when it rained ?", "Does she not know when it rained ?", 1.0),
         ("What is the oldest bridge ?", "What is the bridge ?", 0.0),  # which bridge
         ("What is the oldest bridge in Wales ?", "What is the bridge in Wales ?", 1.0),
         ("What is the theory ?", "What is the theory ?", 1.0),
