@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from perturbkit.curation.augment import augment
     from perturbkit.curation.datasheet import Datasheet, datasheet
     from perturbkit.curation.keep import keep
+    from perturbkit.curation.perturb import perturb
     from perturbkit.engines.analysis import analyse
-    from perturbkit.engines.dispatch import perturb, restore
+    from perturbkit.engines.dispatch import restore
     from perturbkit.predictors.specs import load_predictor
     from perturbkit.robustness.compare import compare
     from perturbkit.tasks.registry import load_task
@@ -88,7 +89,7 @@ _ON_FIRST_USE = {
     "keep": "perturbkit.curation.keep",
     "load_predictor": "perturbkit.predictors.specs",
     "load_task": "perturbkit.tasks.registry",
-    "perturb": "perturbkit.engines.dispatch",
+    "perturb": "perturbkit.curation.perturb",
     "restore": "perturbkit.engines.dispatch",
     "sweep": "perturbkit.benchmark",
 }

@@ -33,23 +33,9 @@ def perturb(
     pps_per: str = "sample",
     scheme: str | None = None,
 ) -> Any:
-    """Perturb a data set; what comes out is of the same kind.
+    """Every row of a data set perturbed; what comes out is of the same kind.
 
-    data: datasets.Dataset, IterableDataset, DatasetDict, pandas.DataFrame, pyarrow.Table, list of str
-        (list of str out, without provenance) or list of dict.
-    transform: a name, a Transform, a spec, or a list of these (steps of one sequence).
-    pps: the most perturbations of one sample over all its text columns; ``rate`` instead asks for a
-        share of its words in [0, 1].
-    seed: whole number >= 0; the same seed and row give the same bytes. None draws one.
-    columns: the text or token columns; by default those with the usual names. ``tags`` and ``answers``
-        likewise, for token lists and question answering.
-    copies: variants of each row, numbered from 0 in ``pk_copy`` (the original is -1).
-    key: what a row's noise depends on: its "content", its "index", or the name of an id column.
-    unchanged: "keep" or "drop" rows that no perturbation was made in.
-    provenance: add the columns pk_edits, pk_asked, pk_done, pk_reason, pk_source, pk_copy.
-    num_proc, batch_size: for data sets only; they never change what comes out.
-
-    Raises InvalidArgument for arguments that do not fit the data.
+    The arguments are those of ``pk.perturb`` (curation/perturb.py), which can leave out rows by rules.
 
     >>> perturb(["Children learn languages"], "swap_chars", seed=1)
     ['Childern learn languages']
