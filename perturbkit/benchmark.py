@@ -59,6 +59,15 @@ def sweep(
     Returns what is written to ``out/results.json``, docs/robustness.md describes it. Raises InvalidArgument
     for arguments that do not fit each other, the run in the folder, or the rows, with the line of a sheet.
     Source: Moradi and Samwald 2021; Berg-Kirkpatrick et al. 2012.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> def neutral(texts):
+    ...     return [2] * len(texts)
+    >>> with TemporaryDirectory() as folder:
+    ...     options = {"pps": 1, "n_resamples": 10, "out": folder}
+    ...     results = sweep("mini-sst", neutral, "delete_word", keep="edit_distance<0.1", **options)
+    >>> results["cells"][0]["kept"], results["cells"][0]["rejected"]
+    (140, {'edit_distance': 60})
     """
     given = (keep,) if isinstance(keep, str | Rule) else tuple(keep)
     rules = read_rules(given)

@@ -271,6 +271,26 @@ def test_people_look_at_what_the_rules_kept(folder: Path) -> None:
         sweep(keep="edit_distance<0.2")
 
 
+@pytest.mark.parametrize(("task", "offered"), [("mini-sst", "Choices"), ("mini-conll2003", "TextArea")])
+def test_label_studio_offers_labels_where_one_is_the_answer(task: str, offered: str, folder: Path) -> None:
+    sweep(task)
+    export_sheet("run", "tasks.json", mark=lambda before, after, edits: after, n=2, format="labelstudio")
+    assert f'<{offered} name="new_label"' in Path("tasks.xml").read_text()
+
+
+def test_runs_with_other_reviews_are_not_compared(folder: Path) -> None:
+    for out in ("a", "b", "c"):
+        sweep(out=out)
+    rows = sheet(run="a")
+    name = judge(rows, alternately("accept", "reject"))
+    sweep(out="a", curated=name)
+    sweep(out="b", curated=name)
+    same = pk.compare("a", "b", n_resamples=50)
+    assert [(cell["n"], cell["delta"]) for cell in same["cells"]] == [(5, 0.0)]
+    with pytest.raises(InvalidArgument, match="delete_word-pps1: the runs have other reviews"):
+        pk.compare("a", "c", n_resamples=50)
+
+
 def test_what_an_export_cannot_give(folder: Path) -> None:
     with pytest.raises(pk.PerturbkitError, match=r"run is no run: it has no plan\.json"):
         sheet()

@@ -55,6 +55,7 @@ def bench(
         str | None,
         typer.Option("--resolve", help="Whose verdict counts in conflicts: majority, first or strict."),
     ] = None,
+    sheet_encoding: options.SheetEncoding = None,
     fail_if_drop: FailIfDrop = None,
     trust_pickle: Annotated[
         bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
@@ -88,6 +89,7 @@ def bench(
             keep=keep or (),
             curated=curated or (),
             resolve=resolve,
+            sheet_encoding=sheet_encoding,
         )
     page = shown(results, [run], command=shlex.join(["perturbkit", *(context.obj or ())]))
     for name in ("report.html", "report.md"):

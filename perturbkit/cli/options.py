@@ -69,6 +69,9 @@ Delimiter = Annotated[
 Workers = Annotated[
     int | None, typer.Option("--num-proc", help="Worker processes; they change no byte (default 1).")
 ]
+SheetEncoding = Annotated[
+    str | None, typer.Option("--sheet-encoding", help="Encoding of the sheets, if no longer utf-8.")
+]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="Rows at a time.")]
 
 Keep = Annotated[

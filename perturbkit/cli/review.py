@@ -29,9 +29,6 @@ Label = Annotated[
     str | None, typer.Option("--label", metavar="COLUMN", help="The column of the labels (default: label).")
 ]
 Sheets = Annotated[list[str], typer.Argument(metavar="SHEET...", help="Sheets of one or more annotators.")]
-SheetEncoding = Annotated[
-    str | None, typer.Option("--sheet-encoding", help="Encoding of the sheets, if no longer utf-8.")
-]
 _MOST_SHOWN = 20
 
 
@@ -134,7 +131,7 @@ def import_(
         Path | None, typer.Option("--summary", help="Write the counts here, .md or .json.")
     ] = None,
     label: Label = None,
-    sheet_encoding: SheetEncoding = None,
+    sheet_encoding: options.SheetEncoding = None,
     input_format: options.InputFormat = None,
     output_format: options.OutputFormat = None,
     encoding: options.Encoding = None,
@@ -193,7 +190,7 @@ def _show_conflicts(conflicts: Sequence[str]) -> None:
 def agree(
     sheets: Sheets,
     seed: options.Seed = 0,
-    sheet_encoding: SheetEncoding = None,
+    sheet_encoding: options.SheetEncoding = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
     """How far the annotators of SHEETs agree: raw, Cohen's or Fleiss' kappa, Krippendorff's alpha."""

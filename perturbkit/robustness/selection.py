@@ -65,12 +65,14 @@ class Selected:
     review: Mapping[str, Any] | None = None
 
 
-def shown_columns(task: Task) -> tuple[tuple[str, ...], str | None]:
-    """Text columns and label that a person needs to judge a perturbed row of a task.
+def shown_columns(task: Task) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
+    """Text columns, label, and names of labels that a person needs to judge a perturbed row of a task.
 
     Of a ranking, what is perturbed alone: then all candidates of a question are one sample.
     """
-    return (task.perturbed_columns, None) if task.group else (task.text_columns, task.target)
+    if task.group:
+        return task.perturbed_columns, None, ()
+    return task.text_columns, task.target, task.labels if task.kind == "classification" else ()
 
 
 def select(task: Task, cell: str, rows: Sequence[Row], reviews: Reviews | None) -> Selected:
@@ -82,8 +84,7 @@ def select(task: Task, cell: str, rows: Sequence[Row], reviews: Reviews | None) 
     review = None
     reasons = [row.get(VERDICT) for row in rows]
     if reviews is not None and cell in reviews:
-        columns, label = shown_columns(task)
-        rows, reasons, review = reviews(cell, rows, columns, label, task.labels, lambda row: task.gold([row]))
+        rows, reasons, review = reviews(cell, rows, *shown_columns(task), lambda row: task.gold([row]))
     why = _reasons_by_unit(task.units(), reasons)
     units = np.flatnonzero([reason is None for reason in why])
     rejected = Counter(reason for reason in why if reason is not None)

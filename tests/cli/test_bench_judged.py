@@ -129,6 +129,18 @@ def test_sheets_that_do_not_fit(folder: Path, capfd: Any) -> None:
     assert "which is no cell of this run" in one_line(capfd)
 
 
+def test_a_sheet_that_a_spreadsheet_saved_in_another_encoding(folder: Path, capfd: Any) -> None:
+    assert run(BENCH) == 0
+    assert run(["review", "export", "run", "-o", "sheet.csv", "--n", "4"]) == 0
+    text = Path(judged("ann.csv", "accept")).read_text(encoding="utf-8")
+    Path("ann.csv").write_text(text.replace(",accept,,,,", ",accept,,,na\u00efve,"), encoding="latin-1")
+    capfd.readouterr()
+    assert run([*BENCH, "--curated", "ann.csv"]) == 2
+    assert "--sheet-encoding" in one_line(capfd)
+    assert run([*BENCH, "--curated", "ann.csv", "--sheet-encoding", "latin-1"]) == 0
+    assert cells()[0]["kept"] == 4
+
+
 def test_options_of_the_other_source(folder: Path, capfd: Any) -> None:
     assert run(BENCH) == 0
     Path("file.jsonl").write_text("{}\n")

@@ -5,6 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import perturbkit as pk
 from perturbkit.curation.validity import Rule
@@ -154,6 +156,22 @@ def test_people_decide_over_rules_and_a_unit_needs_a_valid_row_and_none_that_is_
     assert chosen.rejected == {"reject": 1, "unreviewed": 1, "unperturbed": 1}
     assert chosen.review == {"checked": 3}
     assert select(RANKING, "other", rows, Reviews({})).rejected == {"similarity": 4}
+
+
+REASONS = st.sampled_from([None, "similarity", "reject", "unreviewed", "unperturbed"])
+
+
+@given(st.lists(REASONS, min_size=12, max_size=12))
+def test_a_unit_is_kept_or_counted_once(reasons: list[str | None]) -> None:
+    rows = [
+        {**row, "pk_verdict": reason, "pk_done": 1} for row, reason in zip(QUESTIONS, reasons, strict=True)
+    ]
+    chosen = select(RANKING, "c", rows, None)
+    assert len(chosen.units) + sum(chosen.rejected.values()) == 4
+    groups = [reasons[at : at + 3] for at in range(0, 12, 3)]
+    kept = [at for at, group in enumerate(groups) if None in group and set(group) <= {None, "unperturbed"}]
+    assert chosen.units.tolist() == kept
+    assert [row["group"] for row in chosen.rows] == [f"g{at}" for at in kept for _ in range(3)]
 
 
 def test_nothing_left_in_a_cell_is_shown_and_nothing_left_at_all_is_one_line(tmp_path: Path) -> None:
