@@ -25,6 +25,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "plain": "nouns right behind an article or an owner",
         "number": "plural nouns that are counted",
         "inf": 'nouns before "to"',
+        "joined": 'nouns, also where another noun is part of them: "peace deal"',
         "alone": "words that alone in their sentence say something",
         "to": "verbs before an infinitive",
         "will": "verbs before an infinitive, without an object",
@@ -56,6 +57,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "work": "adjectives before a noun for what is told or shown",
         "est": "superlatives",
         "jj": "adverbs before an adjective",
+        "cd": "adverbs before a number",
         "one": 'adjectives before "one"',
         "adj": "adverbs before an adjective or a participle",
     }

@@ -3,11 +3,12 @@
 from perturbkit.resources.inflection import lemma
 from perturbkit.transforms.words._closed_classes import FIXED
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import QUOTES
 
 _CONTENT = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ", "JJR", "JJS", "RB", "RBR", "RBS", "FW", "UH"})
 _EMPTY_VERBS = frozenset({"be", "do", "have", "let"})
 _LEADS_ON = frozenset({"DT", "PRP", "PRP$", "WP", "WRB", "WDT", "EX", "MD"})
-_NAMING = frozenset({"definition", "meaning", "origin", "term", "word", "name"})
+_NAMING = frozenset({"definition", "expression", "meaning", "origin", "term", "word", "name"})
 _SAYS = frozenset({"mean", "means", "define", "spell", "pronounce", "translate"})
 _IDIOMATIC = frozenset({"no", "right", "left"})
 _EMPTY = frozenset({"'s", "'re", "'m", "'ve", "'d"})
@@ -54,12 +55,25 @@ def _says_something(word: str, tag: str) -> bool:
     return tag in _CONTENT and word not in _FIXED and word[0].isalnum()
 
 
+def is_quoted(read: Reading, i: int) -> bool:
+    """Whether a token stands between two quotation marks: what others said, and what they named things."""
+    words = read.words
+    if "`" in words and "`" in words[:i] and "'" in words[i:]:
+        return True
+    if QUOTES.isdisjoint(words):
+        return False
+    before = sum(word in QUOTES for word in words[:i])
+    return before % 2 == 1 and not QUOTES.isdisjoint(words[i:])
+
+
 def is_mentioned(read: Reading, i: int) -> bool:
     """Whether a question or a quotation is about the word itself: "What is a bike ?", "the word bike"."""
     words, before = read.words, read.word(i - 1)
+    if is_quoted(read, i):
+        return True
     if before in ("term", "word", "``", '"', "`") or not _SAYS.isdisjoint(words):
         return True
-    if before == "of" and read.word(i - 2) in _NAMING:
+    if before in ("of", "for") and read.word(i - 2) in _NAMING:
         return True
     if words[0] != "what" or read.word(1) not in _BE or read.word(i + 1) not in ("", "?", "."):
         return False

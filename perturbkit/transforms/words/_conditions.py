@@ -5,7 +5,7 @@ from functools import cache, lru_cache, partial
 
 from perturbkit.resources.inflection import lemma
 from perturbkit.resources.wordnet import wordnet
-from perturbkit.transforms.words._frames import INFINITIVE, OBJECT, PREDICATE, Place
+from perturbkit.transforms.words._frames import INFINITIVE, OBJECT, PREDICATE, Place, is_before_name
 from perturbkit.transforms.words._reading import Reading
 
 LIVING = frozenset({"noun.person", "noun.animal"})
@@ -204,11 +204,12 @@ _TESTS: Mapping[str, Test] = {
     "what": _is_of_no_person,
     "work": lambda read, i, asked: asked.position == "a" and means(read, read.heads[i], _TOLD),
     "est": lambda read, i, asked: read.tags[i] == "JJS",
+    "cd": lambda read, i, asked: read.tag(i + 1) == "CD",
     "jj": lambda read, i, asked: read.tag(i + 1) == "JJ",
     "to": lambda read, i, asked: INFINITIVE in asked.frames,
     "obj": lambda read, i, asked: OBJECT in asked.frames,
     "free": lambda read, i, asked: OBJECT not in asked.frames and INFINITIVE not in asked.frames,
-    "name": lambda read, i, asked: _has_object(read, i, ("NNP", "NNPS")),
+    "name": lambda read, i, asked: is_before_name(read, i) or _has_object(read, i, ("NNP", "NNPS")),
     "pron": lambda read, i, asked: _has_object(read, i, ("PRP",)),
     "thing": _has_made,
     "ed": lambda read, i, asked: read.tags[i] == "VBN",

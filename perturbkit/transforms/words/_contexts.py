@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from perturbkit.resources.inflection import lemma
+from perturbkit.resources.inflection import is_verb_form, lemma
 from perturbkit.resources.thesaurus import PartOfSpeech
 from perturbkit.resources.wordnet import wordnet
 from perturbkit.transforms.words._closed_classes import PREDICATIVE
@@ -26,6 +26,7 @@ PARTS: dict[str, PartOfSpeech] = {
 # Entities of text in capitals are less sure: these are believed, of nouns without an article or the like.
 _BEFORE_NOUNS = frozenset({"DT", "PRP$", "JJ", "CD"})
 _NAMED = frozenset({"PERSON", "GPE", "LOC", "NORP", "ORG", "FAC"})
+_COUNTED = frozenset({"CARDINAL", "DATE", "MONEY", "PERCENT", "QUANTITY", "TIME"})
 _OPENING = frozenset("\"'“‘”’([{`*")
 _CLOSING = frozenset("\"'“‘”’)]}`*.,;:?!…")
 _ADJECTIVES = frozenset({"amod", "acomp", "attr", "oprd", "conj", "ROOT", "ccomp", "dep"})
@@ -33,6 +34,7 @@ _BARE_VERBS = frozenset({"aux", "auxpass", "compound", "amod", "prep", "prt", "m
 _SETTING = frozenset({"at", "by", "in", "off", "on", "out", "under"})
 _TIED = frozenset({"prep", "xcomp", "ccomp", "pcomp", "dobj"})
 _ARTICLES = frozenset({"a", "an", "the"})
+_PLURAL = frozenset({"NNS", "NNPS", "PRP"})
 _PHRASAL = 2  # times that Princeton's corpora must have a phrasal verb, or more, to count as fixed
 
 
@@ -64,7 +66,7 @@ def _stands_alone(read: Reading, i: int) -> bool:
 def _is_common(read: Reading, i: int) -> bool:
     """Whether the token is no name: no entity, and no capital but at the start of a sentence."""
     entity = read.entities[i]
-    if entity:
+    if entity and not (read.tags[i] == "RB" and entity in _COUNTED):  # "about 20", "nearly a year"
         named = entity in _NAMED and PARTS[read.tags[i]] == "n" and read.tag(i - 1) not in _BEFORE_NOUNS
         if named or not read.shouted:
             return False
@@ -128,15 +130,14 @@ def _noun(read: Reading, i: int) -> Place | None:
     if read.deps[i] in ("compound", "nmod", "npadvmod", "expl") or read.tag(i + 1).startswith("NN"):
         return None
     before = read.tag(i - 1)
-    if before.startswith("NN") and read.heads[i - 1] == i:
-        return None
     if before == "CD" and read.heads[i - 1] != i:
         return None
     if read.tags[i] == "NN" and read.word(i - 1) in _SETTING:
         return None  # a bare noun: "at risk", "by mistake", "in charge"
-    if any(read.deps[child] in ("compound", "nmod") for child in read.children[i]):
+    inner = {read.deps[child] for child in read.children[i]}
+    if "nmod" in inner:
         return None
-    return Place()
+    return Place(joined="compound" in inner or (before.startswith("NN") and read.heads[i - 1] == i))
 
 
 def _adjective(read: Reading, i: int) -> Place | None:
@@ -167,6 +168,8 @@ def _verb(read: Reading, i: int) -> Place | None:
         return None
     if tag == "VBZ" and read.tag(i - 1).startswith("NN") and not _has_subject(read, i):
         return None  # more likely a plural noun, as in headlines: "visit for peace talks"
+    if tag == "VBP" and _is_hidden_past(read, i):
+        return None
     base = lemma(word, tag)
     phrases = (f"{base} {after}", f"{base} {after} {read.word(i + 2)}")
     if after and read.tag(i + 1) != "PRP" and any(map(_is_phrasal, phrases)):
@@ -175,6 +178,12 @@ def _verb(read: Reading, i: int) -> Place | None:
         return None
     frames = company(read, i)
     return None if frames is None else Place(frames)
+
+
+def _is_hidden_past(read: Reading, i: int) -> bool:
+    """Whether a "present" whose past looks alike has no plural subject: "Oslo beat Bergen"."""
+    subject = next((child for child in read.children[i] if read.deps[child].startswith("nsubj")), -1)
+    return read.tag(subject) not in _PLURAL and is_verb_form(read.words[i], "VBD")
 
 
 def _has_subject(read: Reading, i: int) -> bool:

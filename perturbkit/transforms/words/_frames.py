@@ -24,19 +24,27 @@ CLAUSE = frozenset({26, 34})
 INFINITIVE = frozenset({24, 28})
 GERUND = frozenset({33})
 PREDICATE = frozenset({5, 6, 7})
+_TIES = frozenset({"prt", "dative", "oprd", "expl"})
+_WHEN = frozenset({"DATE", "TIME"})
 _PARTICLES = FIXED["r"] - {"here", "there"}
 
 
 class Place(NamedTuple):
-    """Frames (a verb has one of each set), "a" before a noun or "p" after a verb, a "more" before it."""
+    """Frames (a verb has one of each set), "a" before a noun or "p" after a verb, a "more" before it.
+
+    ``joined``: of a noun, whether another noun is part of it ("peace deal"): few words may stand for it.
+    """
 
     frames: tuple[frozenset[int], ...] = ()
     position: str = ""
     graded: bool = False
+    joined: bool = False
 
     def allows(self, synset: Synset, word: str) -> bool:
         """Whether a word of that sense may stand here."""
         if not self.frames:
+            if self.joined:
+                return False
             if self.position == "a" and word in AFTER_VERB:
                 return False
             return not self.position or synset.place(word) in ("", self.position)
@@ -55,7 +63,7 @@ def company(read: Reading, i: int) -> tuple[frozenset[int], ...] | None:
     has_object = read.tags[i] == "VBN" and read.deps[i] == "acl"
     for child in read.children[i]:
         dep = read.deps[child]
-        if dep in ("prt", "dative", "oprd", "expl", "npadvmod"):
+        if dep in _TIES or (dep == "npadvmod" and read.words[child].isalpha() and not read.entities[child]):
             return None
         if dep in ("dobj", "nsubjpass", "auxpass", "csubjpass"):
             has_object = True
@@ -69,9 +77,18 @@ def company(read: Reading, i: int) -> tuple[frozenset[int], ...] | None:
             asked.append(PHRASE)
         elif dep == "advmod" and child == i + 1 and read.words[child] in _PARTICLES:
             return None
-    if has_object:
+    if has_object or is_before_name(read, i):
         asked.append(OBJECT)
     return tuple(asked) or (NO_OBJECT,)
+
+
+def is_before_name(read: Reading, i: int) -> bool:
+    """Whether a name follows that is the object, even where the parser lost it: "Oslo beat Bergen 3-1"."""
+    name = i + 1
+    if read.tag(name) not in ("NNP", "NNPS") or read.tags[i] == "VBN" or read.entities[name] in _WHEN:
+        return False
+    subjects = ("nsubj", "nsubjpass")
+    return read.deps[name] not in subjects and read.deps[read.heads[name]] not in subjects
 
 
 def _open_clause(read: Reading, head: int) -> frozenset[int]:

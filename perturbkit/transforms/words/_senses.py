@@ -20,6 +20,7 @@ class Option:
     """A synonym of ``own``, the condition under which it holds, and the senses in which it is meant.
 
     ``alone``: judged for the sense that the word mostly has, where it is the only one that says something.
+    ``joined``: of a noun, whether it also holds where another noun is part of it.
     """
 
     own: str
@@ -27,11 +28,14 @@ class Option:
     condition: str
     senses: tuple[Synset, ...]
     alone: bool
+    joined: bool
 
 
 @lru_cache(maxsize=65_536)
 def fits(option: Option, asked: Place) -> bool:
     """Whether a place allows both words in one of the senses of an option."""
+    if asked.joined:
+        return option.joined
     return any(
         asked.allows(sense, option.word) and (option.alone or asked.allows(sense, option.own))
         for sense in option.senses
@@ -80,6 +84,6 @@ def synonyms(
         alone = "alone" in parts
         own = {synset.number for synset in thesaurus.synsets(lemma, pos)}
         shared = () if alone else tuple(synset for synset in theirs if synset.number in own)
-        condition = "&".join(part for part in parts if part != "alone")
-        found.append(Option(lemma, word, condition, shared or theirs, alone))
+        condition = "&".join(part for part in parts if part not in ("alone", "joined"))
+        found.append(Option(lemma, word, condition, shared or theirs, alone, "joined" in parts))
     return tuple(option for option in found if not option.alone), tuple(found)

@@ -145,12 +145,13 @@ class Substitution(SyntaxTransform):
     def places(self, read: Reading) -> list[int]:
         """Tokens of the wanted parts of speech whose place is one for an ordinary word."""
         wanted: frozenset[str] = self._wanted  # type: ignore[attr-defined]
-        return [i for i, tag in enumerate(read.tags) if tag in wanted and self._asked(read, i)]
+        return [i for i, tag in enumerate(read.tags) if tag in wanted and self._is_ordinary(read, i)]
 
-    def _asked(self, read: Reading, i: int) -> Place | None:
+    def _is_ordinary(self, read: Reading, i: int) -> bool:
         tag, word = read.tags[i], read.words[i]
         base = word if tag in PLAIN else lemma(word, tag)
-        return None if base in self.fixed[PARTS[tag]] else place(read, i, PARTS[tag])
+        asked = None if base in self.fixed[PARTS[tag]] else place(read, i, PARTS[tag])
+        return asked is not None and not asked.joined
 
     # --- with a lexicon
 
