@@ -31,9 +31,7 @@ def tense_tag(read: Reading, group: VerbGroup, verb: str) -> str | None:
         return "VBP"
     if tag == "VBP" and verb not in ("be", "have", "do") and subject_number(read, group) == "singular":
         return "VBD" if is_past_form(word, verb) else None
-    if mandative(read, group) and tag == "VBP":
-        return None
-    return tag
+    return None if tag == "VBP" and mandative(read, group) else tag
 
 
 def _number(read: Reading, i: int, group: VerbGroup) -> Number:

@@ -40,10 +40,17 @@ class Clause(NamedTuple):
     first: int | None
 
 
+def finite_tokens(read: Reading) -> list[int]:
+    """The finite verbs of a text, found once."""
+    if read.finite is None:
+        read.finite = finite_verbs(read)
+    return read.finite
+
+
 def clause_tree(read: Reading) -> dict[int, Clause]:
     """All finite clauses of a text, by their finite verbs; made once."""
     if read.clauses is None:
-        groups = [verb_group(read, i) for i in finite_verbs(read)]
+        groups = [verb_group(read, i) for i in finite_tokens(read)]
         owners = {token: group.finite for group in groups for token in group.chain}
         read.clauses = {group.finite: _clause(read, group, owners) for group in groups}
     found: dict[int, Clause] = read.clauses

@@ -2,7 +2,7 @@
 
 from perturbkit.core.edit import Edit
 from perturbkit.resources.inflection import is_verb_form
-from perturbkit.transforms.words._affirmation import affirm, affirm_word, without_first
+from perturbkit.transforms.words._affirmation import affirm, affirm_word
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._auxiliaries import (
     FULL,
@@ -33,6 +33,7 @@ _SOME = {
     "somebody": "anybody",
     "somewhere": "anywhere",
 }
+_NO_ONE = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _ALL_NEGATIVE = NEGATIVE | NOT
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
@@ -58,10 +59,26 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     verb = finite_lemma(read, finite)
     if stays_positive(read, group, verb):
         return None
+    subject = group.subject
+    if subject is not None and subject < finite and tag is None:
+        nobody = _no_subject(read, subject)
+        if nobody is not None:
+            return [nobody]
     edits = _place_not(read, group, verb)
     if edits is None:
         return None
     return edits + _some_to_any(read, group) + (flip_tag(read, tag) if tag is not None else [])
+
+
+def _no_subject(read: Reading, subject: int) -> Edit | None:
+    """ "Someone sings" -> "No one sings": that another one does not sing would deny nothing."""
+    new = _NO_ONE.get(read.words[subject])
+    if new is not None:
+        return read.replace(subject, new)
+    if "also" in read.words:
+        return None
+    some = next((j for j in read.children[subject] if read.words[j] == "some" and j < subject), None)
+    return None if some is None or read.deps[some] != "det" else read.replace(some, "no")
 
 
 def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
@@ -265,25 +282,3 @@ def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
         ):
             edits.append(read.replace(i, _SOME[read.words[i]]))
     return edits
-
-
-def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
-    """ "Open it" -> "Do not open it"; an imperative with a negative word in it stays."""
-    chain = VerbGroup(verb, (verb,), None, None, None)
-    if read.word(verb - 1) == "never":
-        return without_first(read, verb - 1) if read.first(verb - 1) and _one_negative(read, verb) else None
-    if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:
-        return None
-    if not _one_negative(read, verb, 0):
-        return None
-    if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us"):
-        return [read.insert_after(verb + 1, "not")]
-    word = read.surface(verb)
-    low = word if read.shouts_at(verb) else word[0].lower() + word[1:]
-    return [Edit(read.starts[verb], read.ends[verb], f"{read.cased(with_not(read, 'do'), verb)} {low}")]
-
-
-def _one_negative(read: Reading, verb: int, number: int = 1) -> bool:
-    """Whether the sentence of a verb has that many negative words."""
-    words = [word for i, word in enumerate(read.words) if read.sentence[i] == read.sentence[verb]]
-    return sum(word in NEGATIVE for word in words) == number

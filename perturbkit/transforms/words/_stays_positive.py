@@ -1,5 +1,6 @@
 """Clauses that take no "not", though they are positive: plain functions over a Reading."""
 
+from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import SAYING
@@ -19,11 +20,27 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if verb in SAYING and _quotes(read, group, verb):
         return True
+    if "but" in read.words and _has_negative_sister(read, group):
+        return True
     if len(group.chain) > 1:
         return False
     if verb == "be":
         return _asks_where(read, group)
     return "CC" in read.tags and _shares_object(read, group)
+
+
+def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause stands beside a negative one with "but": "it shines, but it does not last"."""
+    tree = clause_tree(read)
+    own = tree.get(group.finite)
+    if own is None:
+        return False
+    for i, other in tree.items():
+        together = other.first == group.finite or own.first == i
+        first, last = sorted((i, group.finite))
+        if together and other.group.negator is not None and "but" in read.words[first:last]:
+            return True
+    return False
 
 
 def _cued(read: Reading, group: VerbGroup) -> bool:

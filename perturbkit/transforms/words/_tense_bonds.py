@@ -4,8 +4,8 @@ from typing import Literal
 
 from perturbkit.resources.inflection import is_verb_form, lemma
 from perturbkit.transforms.words._agreement import tense_tag
-from perturbkit.transforms.words._clause_tree import Clause, clause_tree
-from perturbkit.transforms.words._clauses import VerbGroup, mandative, own_subject
+from perturbkit.transforms.words._clause_tree import Clause, clause_tree, finite_tokens
+from perturbkit.transforms.words._clauses import VerbGroup, mandative, own_subject, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._time_words import dated
@@ -41,9 +41,8 @@ _UNMOVED = frozenset({"none", "modal past", "modal present"})
 _ANAPHORA = frozenset({"PRP", "PRP$", "EX"})
 
 
-def tense_of(read: Reading, clause: Clause) -> Tense:
+def tense_of(read: Reading, group: VerbGroup) -> Tense:
     """Tense of a clause: of a modal, the one that it would have as a report; "none" of a subjunctive."""
-    group = clause.group
     verb = finite_lemma(read, group.finite)
     if read.tags[group.finite] == "MD" or verb == "would":
         return "modal past" if verb in _PAST_MODALS else "modal present"
@@ -55,18 +54,18 @@ def tense_of(read: Reading, clause: Clause) -> Tense:
 
 def is_perfect(read: Reading, group: VerbGroup) -> bool:
     """Whether a group is "has seen" or "had seen"."""
-    return (
-        len(group.chain) > 1
-        and finite_lemma(read, group.finite) == "have"
-        and read.tags[group.chain[1]] in ("VBN", "VBD")
-    )
+    if len(group.chain) == 1 or read.tags[group.chain[1]] not in ("VBN", "VBD"):
+        return False
+    return finite_lemma(read, group.finite) == "have"
 
 
 def together(read: Reading, finite: int) -> list[int] | None:
     """The finite verbs that change with one, itself included, in order; None where it cannot change."""
+    if len(finite_tokens(read)) == 1:
+        main = verb_group(read, finite).main
+        if read.heads[main] == main:
+            return [finite]
     tree = clause_tree(read)
-    if len(tree) == 1:
-        return [finite] if tree[finite].relation != "commanded" else None
     found, waiting = {finite}, [finite]
     while waiting:
         at = waiting.pop()
@@ -87,7 +86,7 @@ def together(read: Reading, finite: int) -> list[int] | None:
 def _bonds(read: Reading, tree: dict[int, Clause]) -> list[tuple[int, int, Bond]]:
     """Pairs of clauses with what is between them: those of a coordination, and those of a governor."""
     found: list[tuple[int, int, Bond]] = []
-    tenses = {i: tense_of(read, clause) for i, clause in tree.items()}
+    tenses = {i: tense_of(read, clause.group) for i, clause in tree.items()}
     for i, clause in tree.items():
         if clause.first is not None:
             found.append((clause.first, i, _beside(read, tree, clause, tenses)))

@@ -6,9 +6,11 @@ from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_s
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._tense_bonds import is_perfect, tense_of
 from perturbkit.transforms.words._time_words import is_dated
-from perturbkit.transforms.words._word_classes import FINITE
+from perturbkit.transforms.words._word_classes import FINITE, HAVE
 
 _UNREAL = frozenset({"would", "could", "might", "should", "'d"})
+# Without these no verb alone is tied by its mood or by being perfect.
+_MOODS = HAVE | {"if", "were"}
 _FIRST = frozenset({"", ",", ".", ";", ":", "-", "--", "and", "but", "that"})
 _OWN = SUBJECTS | AUX | {"expl"}
 _DETERMINED = ("DT", "PRP", "PRP$", "NNP", "JJ", "EX")
@@ -19,18 +21,19 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
 
     So "if it had rained, we would", "the more he eats", "it had closed in 1990", "dances and sang".
     """
+    words, tags = read.words, read.tags
     if is_dated(read, members, to_past):
         return True
-    if "the" in read.words and _compares(read):
+    if ("JJR" in tags or "RBR" in tags) and _compares(read):
         return True
-    if to_past and "," in read.words and _lists_unseen(read):
+    if to_past and "," in words and _lists_unseen(read):
         return True
+    if len(members) == 1 and "cc" not in read.deps and _MOODS.isdisjoint(words):
+        return False
     groups = [verb_group(read, i) for i in members]
-    if any(_is_unreal(read, group) or ("cc" in read.deps and _has_unseen(read, group)) for group in groups):
+    if any(_is_unreal(read, group) or _has_unseen(read, group) for group in groups):
         return True
-    if any(is_perfect(read, group) for group in groups):
-        return _is_out_of_time(read, groups, to_past)
-    return False
+    return any(is_perfect(read, group) for group in groups) and _is_out_of_time(read, groups, to_past)
 
 
 def _compares(read: Reading) -> bool:
@@ -46,10 +49,10 @@ def _compares(read: Reading) -> bool:
 
 def _is_unreal(read: Reading, group: VerbGroup) -> bool:
     """Whether a past is no time but a mood: "if it had rained, it would", "had it rained"."""
-    inverted = group.inverted and group.expletive is None and "?" not in read.words
-    if inverted and read.words[group.finite] in ("had", "were") and read.word(group.finite - 1) in _FIRST:
+    opens = read.words[group.finite] in ("had", "were") and read.word(group.finite - 1) in _FIRST
+    if opens and group.inverted and group.expletive is None and "?" not in read.words:
         return True
-    if "if" not in read.words or not any(word in _UNREAL for word in read.words):
+    if "if" not in read.words or _UNREAL.isdisjoint(read.words):
         return False
     for i in range(group.finite - 1, -1, -1):
         if read.words[i] in ("if", "unless"):
@@ -110,10 +113,11 @@ def _is_out_of_time(read: Reading, groups: list[VerbGroup], to_past: bool) -> bo
     if to_past and not all(is_perfect(read, group) for group in groups):
         above = [tree[i].governor for i in finite]
         return any(
-            i is not None and i not in finite and tense_of(read, tree[i]).endswith("present") for i in above
+            i is not None and i not in finite and tense_of(read, tree[i].group).endswith("present")
+            for i in above
         )
     others = [
-        tense_of(read, clause)
+        tense_of(read, clause.group)
         for i, clause in tree.items()
         if i not in finite and read.sentence[i] == read.sentence[groups[0].finite]
     ]

@@ -1,5 +1,7 @@
 """Words that tie a clause to the past, or to the present or future: plain functions over a Reading."""
 
+import re
+
 from perturbkit.transforms.words._clause_tree import Clause, clause_tree
 from perturbkit.transforms.words._reading import Reading
 
@@ -21,6 +23,9 @@ _PAST = _WEEKDAYS | _of(
 _PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war")
 _COMING = _of("tomorrow nowadays currently presently tonight now")
 _COMING_IN_PHRASE = _of("next these moment later")
+_ANY_PAST = _PAST | _PAST_IN_PHRASE
+_ANY_COMING = _COMING | _COMING_IN_PHRASE
+_FOUR_DIGITS = re.compile(r"\d{4}")
 _YEARS = range(1000, 2030)
 
 
@@ -35,6 +40,9 @@ def dated(read: Reading, to_past: bool) -> set[int | None]:
 
 def is_dated(read: Reading, members: list[int], to_past: bool) -> bool:
     """Whether a time in one of the clauses, or in one above it, forbids it the other tense."""
+    none = (_ANY_COMING if to_past else _ANY_PAST).isdisjoint(read.words)
+    if none and (to_past or not _FOUR_DIGITS.search(read.string)):
+        return False
     holders = dated(read, to_past)
     if not holders:
         return False

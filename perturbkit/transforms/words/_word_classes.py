@@ -23,7 +23,7 @@ NEGATIVE = _of(
 # Adverbs that "not" goes in front of: "does not always play".
 SCOPED = _of(
     """always usually often really already just actually fully quite entirely completely
-    necessarily generally normally regularly ever"""
+    necessarily generally normally regularly ever far"""
 )
 # Adverbs on -ly that say something about the whole clause: "not" goes behind them.
 SENTENCE_ADVERBS = _of(
@@ -36,7 +36,7 @@ SENTENCE_ADVERBS = _of(
 # "not only ... but", "not until ...": without "not" no English is left.
 BOUND_TO_NOT = _of("only until unless even least so either yet all")
 # "no longer", "no matter": here "no" is no determiner.
-FIXED_AFTER_NO = _of("longer more matter better one less fewer sooner wonder other")
+FIXED_AFTER_NO = _of("longer more matter better one less fewer sooner wonder other wrong")
 # Nouns that go with "some" rather than "a".
 MASS = _of(
     """water money evidence information news food air advice help time trouble sense proof room
@@ -114,4 +114,19 @@ EITHER_NUMBER = _of(
     """media data staff committee team government crew family council board company club party
     jury audience public opposition army navy press crowd majority minority group pair couple
     union band cast class parliament cabinet congress management faculty firm side squad"""
+)
+# Units of what is measured: "10,000 francs" may be one sum.
+UNITS = _of(
+    """dollars pounds euros francs marks yen lire rupees roubles rubles pesos crowns won cents pence pesetas
+    years months weeks days hours minutes seconds miles kilometres kilometers metres meters feet inches yards
+    km m kg kilos kilograms grams tonnes tons barrels litres liters gallons acres hectares degrees points
+    shares"""
+)
+# Heads of names of bodies, whose verb a British writer may put in the plural.
+BODIES = _of(
+    """office ministry department agency authority commission council committee bank government parliament
+    party union association federation league club group board court police army navy force bureau
+    institute university college school hospital airlines airways corp corporation inc ltd plc co company
+    service society united city rovers wanderers town athletic county congress senate house cabinet opposition
+    treasury exchange fund organisation organization team press news times"""
 )

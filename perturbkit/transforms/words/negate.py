@@ -6,11 +6,18 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
-from perturbkit.transforms.words._finite_verbs import finite_verbs, imperatives, is_imperative
-from perturbkit.transforms.words._negation import negate_clause, negate_imperative
+from perturbkit.resources.inflection import lemma
+from perturbkit.transforms.words._clause_tree import clause_tree, finite_tokens
+from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
+from perturbkit.transforms.words._negation import negate_clause
+from perturbkit.transforms.words._negative_commands import negate_imperative
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
-from perturbkit.transforms.words._word_classes import NOT
+from perturbkit.transforms.words._word_classes import NOT, SAYING
+
+_SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl"})
+# The clause of these is as good a claim as the one it hangs on: "I think it works".
+_CLAIMING = SAYING | {"know", "hope", "expect", "show", "find", "feel", "mean"}
 
 
 @dataclass(frozen=True)
@@ -19,7 +26,8 @@ class Negate(SyntaxTransform):
 
     "plays" -> "does not play", "isn't late" -> "is late", "Open it" -> "Do not open it", "no water" ->
     "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
-    "hardly", are no sites. Source: Moradi and Samwald 2021, "Negation".
+    "hardly", are no sites, nor is a reason, condition, time or relative clause where a main clause is one.
+    Source: Moradi and Samwald 2021, "Negation"; see docs/transforms/negate.md.
     """
 
     name: ClassVar[str] = "negate"
@@ -28,19 +36,52 @@ class Negate(SyntaxTransform):
     example: ClassVar[str] = "My neighbour plays the cello."
 
     def targets(self, read: Reading) -> Sequence[int]:
-        """Finite verbs and imperatives."""
-        finite = finite_verbs(read)
-        others = [i for i in imperatives(read) if i not in finite]
+        """Finite verbs and imperatives; those of subordinate clauses only where no main clause can change."""
+        found = finite_tokens(read)
+        others = [] if _is_row(read) else [i for i in imperatives(read) if i not in found]
         if "do" in read.words:  # "Don't": a base form that carries the clause
             others += [
                 i
                 for i, word in enumerate(read.words)
                 if word == "do" and read.tags[i] == "VB" and read.word(i + 1) in NOT
             ]
-        return sorted({*finite, *others}) if others else finite
+        if others:
+            found = sorted({*found, *others})
+        if len(found) == 1 or _SUBORDINATE.isdisjoint(read.deps):
+            return found
+        main = [i for i in found if not _is_subordinate(read, i)]
+        possible = len(main) < len(found) and any(_flipped(read, i) for i in main)
+        return main if possible else found
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The clause with the other polarity."""
-        if is_imperative(read, token):
-            return negate_imperative(read, token)
-        return negate_clause(read, token)
+        return _flipped(read, token)
+
+
+def _flipped(read: Reading, token: int) -> list[Edit] | None:
+    if is_imperative(read, token):
+        return None if _is_row(read) else negate_imperative(read, token)
+    return negate_clause(read, token)
+
+
+def _is_row(read: Reading) -> bool:
+    """Whether a text is a row of a table, in which no word is a command: "Hull 22 6 11 5"."""
+    return 2 * read.tags.count("CD") >= len(read)
+
+
+def _is_subordinate(read: Reading, i: int) -> bool:
+    """Whether a verb is in a clause of a reason, time or condition, in a relative one, or under such."""
+    tree = clause_tree(read)
+    at: int | None = i
+    for _ in range(8):
+        if at is None or at not in tree:
+            return False
+        relation, above = tree[at].relation, tree[at].governor
+        if relation in ("adverbial", "relative"):
+            return True
+        if relation == "complement" and above is not None and above in tree:
+            main = tree[above].group.main
+            if lemma(read.words[main], read.tags[main]) not in _CLAIMING:
+                return True
+        at = above
+    return False

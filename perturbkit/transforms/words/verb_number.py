@@ -8,11 +8,12 @@ from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.resources.inflection import inflect
 from perturbkit.transforms.words._agreement import tense_tag
-from perturbkit.transforms.words._clauses import verb_group
+from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
+from perturbkit.transforms.words._word_classes import BODIES, EITHER_NUMBER, QUANTITIES, UNITS
 
 _OTHER = {
     "is": "are",
@@ -30,6 +31,8 @@ _OTHER = {
     "m": "is",
     "re": "is",
 }
+_EITHER = EITHER_NUMBER | QUANTITIES
+_PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
 _PASTS = frozenset({"was", "were", "lay"})
 
 
@@ -38,7 +41,8 @@ class VerbNumber(SyntaxTransform):
     """One present-tense verb, or was/were, changes between its singular and its plural form.
 
     "plays" <-> "play", "is" <-> "are", "doesn't" <-> "don't"; "am" becomes "is". Infinitives, imperatives,
-    modals and other pasts are no sites. Source: Moradi and Samwald 2021, "SPV".
+    modals and other pasts are no sites, nor are verbs of subjects that go with both numbers (sums, "the
+    majority", bodies like a council). Source: Moradi and Samwald 2021, "SPV".
     """
 
     name: ClassVar[str] = "verb_number"
@@ -66,6 +70,8 @@ def _other_form(read: Reading, i: int) -> str | None:
     if read.tags[i] == "MD" or word in ("ai", "'d"):
         return None
     group = verb_group(read, i)
+    if _takes_either(read, group):
+        return None
     verb = finite_lemma(read, i)
     tag = tense_tag(read, group, verb)
     if tag is None or (tag == "VBD" and word not in ("was", "were")):
@@ -78,3 +84,22 @@ def _other_form(read: Reading, i: int) -> str | None:
         return _OTHER[word]
     new = inflect(word, "VBZ") if tag == "VBP" else verb
     return new if new != word else None
+
+
+def _takes_either(read: Reading, group: VerbGroup) -> bool:
+    """Whether both numbers are English: "the majority is", "5 francs were", "the Bank of Kent have"."""
+    subject = group.subject
+    if subject is None:
+        return False
+    if read.tags[subject] in ("WDT", "WP") and read.deps[group.main] == "relcl":
+        subject = read.heads[group.main]
+    word, tag = read.words[subject], read.tags[subject]
+    if word in _EITHER or (tag == "NNP" and word in BODIES):
+        return True
+    children = read.children[subject]
+    if tag == "CD" or word in UNITS or word == "$":
+        return any(read.tags[j] == "CD" or read.words[j] == "$" for j in (subject, *children))
+    named = (
+        tag == "NNP" and read.deps[subject][:5] == "nsubj" and all(read.words[j] != "and" for j in children)
+    )
+    return named and read.words[group.finite] in _PLURAL_FORMS

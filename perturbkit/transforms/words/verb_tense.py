@@ -10,11 +10,10 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
-from perturbkit.transforms.words._agreement import Number, past, present, subject_number, tense_tag
-from perturbkit.transforms.words._clause_tree import clause_tree
+from perturbkit.transforms.words._agreement import Number, past, present, subject_number
+from perturbkit.transforms.words._clause_tree import finite_tokens
 from perturbkit.transforms.words._clauses import VerbGroup, own_subject, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
-from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._tense_bonds import SHIFTED, tense_of, together
@@ -34,11 +33,11 @@ _THIRD = frozenset({"i", "he", "she", "it"})
 class VerbTense(SyntaxTransform):
     """One finite verb changes between present and past, with those that share its time; presents agree.
 
-    "It is late, but it works" -> "It was late, but it worked": verbs of one subject, of a clause and its report,
-    reason, condition or time are one perturbation of several edits. ``tense``: "auto" (either way), "past"
-    (presents become pasts) or "present". Only the finite verb of a group changes ("has seen" -> "had seen");
-    modals but those of a report ("said it would" -> "says it will"), infinitives, imperatives, subjunctives and
-    verbs beside a time that forbids it ("on Friday", "next week") are no sites.
+    "It is late, but it works" -> "It was late, but it worked": verbs of one subject, of a clause and its
+    report, reason, condition or time are one perturbation of several edits. ``tense``: "auto" (either way),
+    "past" (presents become pasts) or "present". Only the finite verb of a group changes ("has seen" ->
+    "had seen"); modals but those of a report ("said it would" -> "says it will"), infinitives, imperatives,
+    subjunctives and verbs beside a time that forbids it ("on Friday", "next week") are no sites.
     ``language``: "en", or (with the extra mlconjug3) fr, es, it, pt, ro, where verbs behind a subject pronoun
     change between present and imperfect. Source: Moradi and Samwald 2021, "VT".
     """
@@ -72,19 +71,20 @@ class VerbTense(SyntaxTransform):
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Finite verbs but modals; whether one has another tense is found out when it is drawn."""
-        return [i for i in finite_verbs(read) if read.tags[i] != "MD" or read.words[i] == "'d"]
+        return [i for i in finite_tokens(read) if read.tags[i] != "MD" or read.words[i] == "'d"]
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The verb, and those that go with it, in the other tense."""
-        to_past = tense_of(read, clause_tree(read)[token]) == "present"
-        if self.tense == ("present" if to_past else "past"):
+        tense = tense_of(read, verb_group(read, token))
+        to_past = tense == "present"
+        if tense == "none" or self.tense == ("present" if to_past else "past"):
             return None
         members = together(read, token)
         if members is None or tied(read, members, to_past):
             return None
         edits: list[Edit] = []
         for i in members:
-            new = _new(read, i)
+            new = _new(read, i, to_past)
             if new is None:
                 return None
             edits += _put(read, i, new)
@@ -101,23 +101,20 @@ def _put(read: Reading, i: int, new: str) -> list[Edit]:
     return [read.replace(i, new)]
 
 
-def _new(read: Reading, i: int) -> str | None:
+def _new(read: Reading, i: int, to_past: bool) -> str | None:
     """The other form of a finite verb; None where it keeps its tense."""
-    verb = finite_lemma(read, i)
-    group = verb_group(read, i)
     if read.tags[i] == "MD":
         return SHIFTED.get(read.words[i])
-    if _behind_another_noun(read, group):
+    verb = finite_lemma(read, i)
+    group = verb_group(read, i)
+    if _behind_another_noun(read, group) or _fixed(read, group, verb):
         return None
+    if to_past:
+        no_subject = group.subject is None and read.tags[i] == "VBP"
+        return None if no_subject else _in_past(read, i, verb)
     number = _number(read, group)
-    tag = tense_tag(read, group, verb)
-    if (
-        tag is None
-        or (number is None and (tag == "VBP" or group.subject is not None))
-        or _fixed(read, group, verb)
-    ):
-        return None
-    return _in_present(read, i, verb, number) if tag == "VBD" else _in_past(read, i, verb, number)
+    unsure = number is None and group.subject is not None
+    return None if unsure else _in_present(read, i, verb, number)
 
 
 def _number(read: Reading, group: VerbGroup) -> Number | None:
@@ -127,14 +124,17 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     if number in (None, "I") or subject is None or read.tags[subject][:2] != "NN":
         return number
     word = read.words[subject]
-    forms = {read.words[i] for i, other in read.groups.items() if other.subject == subject}
-    if forms & _PLURAL_FORMS:
-        return "plural"
-    if forms & _SINGULAR_FORMS:
-        return "singular"
+    if len(read.groups) > 1:
+        forms = {read.words[i] for i, other in read.groups.items() if other.subject == subject}
+        if forms & _PLURAL_FORMS:
+            return "plural"
+        if forms & _SINGULAR_FORMS:
+            return "singular"
     if read.tags[subject] == "NNP" and word.endswith("s") and read.word(subject - 1) == "the":
         return None  # "the Swedes", and "the Times"
     if word not in EITHER_NUMBER and (number == "plural" or read.tags[subject] != "NNP"):
+        return number
+    if word not in _UNSURE and _OWNERS.isdisjoint(read.words):
         return number
     owned = {w for i, w in enumerate(read.words) if read.sentence[i] == read.sentence[subject]} & _OWNERS
     if owned & _OF_MANY:
@@ -148,8 +148,8 @@ def _behind_another_noun(read: Reading, group: VerbGroup) -> bool:
     """Whether a noun stands before a second verb, which the parser did not see to be its subject."""
     i = group.finite
     return (
-        i > 0
-        and read.deps[group.main] == "conj"
+        read.deps[group.main] == "conj"
+        and i > 0
         and read.tags[i - 1][:2] == "NN"
         and own_subject(read, group.main) is None
         and own_subject(read, i) is None
@@ -185,7 +185,7 @@ def _in_present(read: Reading, i: int, verb: str, number: Number | None) -> str 
     return present(verb, number or "singular")
 
 
-def _in_past(read: Reading, i: int, verb: str, number: Number | None) -> str | None:
+def _in_past(read: Reading, i: int, verb: str) -> str | None:
     word = read.words[i]
     if verb == "be":
         return "were" if word in ("are", "'re", "re") else "was"

@@ -84,10 +84,27 @@ CASES = [
     ("IT DOESN'T MATTER", ["IT MATTERS"]),
     ("i like this song", ["i do not like this song"]),
     # one clause at a time
+    # main clauses first, others only where no main clause can change
+    ("The dog that barked is old.", ["The dog that barked is not old."]),
+    ("If he does not pay , she has to leave .", ["If he does not pay , she does not have to leave ."]),
+    ("It is a song by men who cannot sing .", ["It is not a song by men who cannot sing ."]),
     (
-        "The dog that barked is old.",
-        ["The dog that did not bark is old.", "The dog that barked is not old."],
+        "The guide said she met a man who had been lost .",
+        ["The guide said she did not meet a man who had been lost ."],
     ),
+    ("A film that drags .", ["A film that does not drag ."]),
+    # what "someone" does, no one does
+    ("Someone is peeling a pear.", ["No one is peeling a pear."]),
+    ("Something broke.", ["Nothing broke."]),
+    ("Some people eat eels .", ["No people eat eels ."]),
+    ("Some people also eat eels .", ["Some people also do not eat eels ."]),
+    ("He feared it would sink .", ["He did not fear it would sink ."]),
+    ("The prices far exceed the costs .", ["The prices do not far exceed the costs ."]),
+    ("You can do no wrong .", ["You can do no wrong ."]),
+    # one half of a pair is negative already
+    ("The lamp shines , but it does n't last .", ["The lamp shines , but it lasts ."]),
+    # a row of a table
+    ("Hull 22 6 11 5 20 22 29", ["Hull 22 6 11 5 20 22 29"]),
     ("She sings and laughs.", ["She sings and does not laugh."]),
     # participles, and what is no verb
     ("Gold fell sharply, linked to silver .", ["Gold did not fall sharply, linked to silver ."]),
@@ -137,10 +154,7 @@ CASES = [
     ("The men are washing and ironing shirts.", ["The men are not washing and ironing shirts."]),
     ("The coach waited until she left.", ["The coach did not wait until she left."]),
     ("He led the club before he was sacked .", ["He did not lead the club before he was sacked ."]),
-    (
-        "He stayed because it rained.",
-        ["He did not stay because it rained.", "He stayed because it did not rain."],
-    ),
+    ("He stayed because it rained.", ["He did not stay because it rained."]),
     ("The tailor said the cloth was wet.", ["The tailor said the cloth was not wet."]),
     ("I believe the ferry sank.", ["I do not believe the ferry sank.", "I believe the ferry did not sink."]),
     ("The soup is just salt.", ["The soup is just salt."]),

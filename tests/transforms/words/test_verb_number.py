@@ -25,6 +25,15 @@ CASES = [
     ("These hens lay brown eggs.", ["These hens lays brown eggs."]),
     ("There are two doors.", ["There is two doors."]),
     ("The cook who bakes is ill.", ["The cook who bake is ill.", "The cook who bakes are ill."]),
+    # subjects that go with both numbers
+    ("About 16,000 francs were found .", ["About 16,000 francs were found ."]),
+    ("The majority are bakers .", ["The majority are bakers ."]),
+    ("A group of boys is singing .", ["A group of boys is singing ."]),
+    ("Half of the eggs are white .", ["Half of the eggs are white ."]),
+    ("The Kent Council has met .", ["The Kent Council has met ."]),
+    ("He wrote to the Council , which was asked .", ["He wrote to the Council , which was asked ."]),
+    ("Everton were late .", ["Everton were late ."]),
+    ("Two boys were late .", ["Two boys was late ."]),
     # no sites
     ("The cat slept.", ["The cat slept."]),
     ("Mix the flour and the eggs.", ["Mix the flour and the eggs."]),

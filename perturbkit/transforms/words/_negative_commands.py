@@ -1,0 +1,31 @@
+"""How an imperative becomes negative: edits over a Reading."""
+
+from perturbkit.core.edit import Edit
+from perturbkit.transforms.words._affirmation import without_first
+from perturbkit.transforms.words._auxiliaries import with_not
+from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._negation import clause_negatives
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import NEGATIVE, NOT
+
+
+def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
+    """ "Open it" -> "Do not open it"; an imperative with a negative word in it stays."""
+    chain = VerbGroup(verb, (verb,), None, None, None)
+    if read.word(verb - 1) == "never":
+        return without_first(read, verb - 1) if read.first(verb - 1) and _one_negative(read, verb) else None
+    if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:
+        return None
+    if not _one_negative(read, verb, 0):
+        return None
+    if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us"):
+        return [read.insert_after(verb + 1, "not")]
+    word = read.surface(verb)
+    low = word if read.shouts_at(verb) else word[0].lower() + word[1:]
+    return [Edit(read.starts[verb], read.ends[verb], f"{read.cased(with_not(read, 'do'), verb)} {low}")]
+
+
+def _one_negative(read: Reading, verb: int, number: int = 1) -> bool:
+    """Whether the sentence of a verb has that many negative words."""
+    words = [word for i, word in enumerate(read.words) if read.sentence[i] == read.sentence[verb]]
+    return sum(word in NEGATIVE for word in words) == number
