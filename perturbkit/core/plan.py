@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, cast
 from perturbkit.core.align import SCHEMES
 from perturbkit.core.compose import Composition, OneOf
 from perturbkit.core.protect import DEFAULT, Protect, Protection, as_protection
+from perturbkit.core.registry import registered
 from perturbkit.core.spec import TransformLike, as_transform, canonical_json, from_dict, to_dict
 from perturbkit.core.stream import FORK, MASK, Stream, hash_text, mix
 from perturbkit.core.transform import Transform
@@ -218,14 +219,17 @@ def make_plan(
     )
 
 
-_cached_plan = lru_cache(maxsize=256, typed=True)(make_plan)
+@lru_cache(maxsize=256, typed=True)
+def _cached_plan(known: object, transform: TransformLike, **options: Any) -> Plan:
+    return make_plan(transform, **options)
 
 
 def quick_plan(transform: TransformLike, **options: Any) -> Plan:
     """``make_plan``, remembered for arguments that can be."""
     try:
         if options.get("seed") is not None:
-            return _cached_plan(transform, **options)
+            # A class that is registered anew under its name is another transform.
+            return _cached_plan(registered(), transform, **options)
     except TypeError:  # a list or dict among the arguments
         pass
     return make_plan(transform, **options)

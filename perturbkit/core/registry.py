@@ -77,6 +77,11 @@ def transform_class(name: str) -> type[Transform]:
     return cast(type[Transform], cls)
 
 
+def registered() -> tuple[type[Transform], ...]:
+    """Classes that were registered in this process."""
+    return tuple(_registered.values())
+
+
 def register(cls: C) -> C:
     """Make a Transform subclass available by its name in this process; usable as a decorator.
 

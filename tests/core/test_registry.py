@@ -58,6 +58,17 @@ def test_a_registered_class_is_a_transform_like_any_other():
 
 
 @pytest.mark.usefixtures("clean_registry")
+def test_a_class_that_is_registered_anew_is_the_one_that_runs():
+    pk.register(shout("shout_here"))
+    assert pk.perturb_text("so", "shout_here").text == "so!"
+    again = shout("shout_here")
+    again.rewrite = lambda self, text, site, draw: [Edit(site[1], site[1], "?")]
+    pk.register(again)
+    assert pk.perturb_text("so", "shout_here").text == "so?"
+    assert pk.perturb(["so"], "shout_here") == ["so?"]
+
+
+@pytest.mark.usefixtures("clean_registry")
 @pytest.mark.parametrize("name", ["Shout", "shout-loud", "", "9lives", "shout.loud"])
 def test_names_are_lower_snake_case(name):
     with pytest.raises(InvalidArgument, match="lower_snake_case"):
