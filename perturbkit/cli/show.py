@@ -15,7 +15,7 @@ from perturbkit.core.registry import info, make, transform_class
 _TARGETS = {"L": "label", "T": "tags", "A": "answers"}
 _NEEDS = {"syntax": 'a parsed text: pip install "perturbkit[linguistics]"'}
 PACKAGE = Path(__file__).parents[1]
-_DATA = re.compile(r"\bresources/files/[\w.]+\w")
+_FILE = re.compile(r"\b(?:resources/files|docs/transforms)/[\w.]+\w")
 
 
 def page_of(name: str) -> Path | None:
@@ -29,6 +29,12 @@ def page_of(name: str) -> Path | None:
         if page.is_file():
             return page
     return None
+
+
+def _whole(found: re.Match[str]) -> str:
+    """A file of the package or a page that a docstring speaks of, where it is on this machine."""
+    page = page_of(Path(found[0]).stem)
+    return str(page or PACKAGE / found[0])
 
 
 def show(
@@ -54,7 +60,7 @@ def show(
     if row.needs:
         typer.echo(f"needs: {_NEEDS.get(row.needs, row.needs)}")
     typer.echo()
-    typer.echo(_DATA.sub(lambda found: str(PACKAGE / found[0]), cleandoc(cls.__doc__ or "")))
+    typer.echo(_FILE.sub(_whole, cleandoc(cls.__doc__ or "")))
     if page is not None:
         typer.echo(f"\nmore: {page}")
     typer.echo("\nparameters: " + (", ".join(f"{k}={v!r}" for k, v in row.parameters.items()) or "none"))
