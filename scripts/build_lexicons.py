@@ -89,12 +89,16 @@ def gender_of(name: str, heard: dict[str, Counter[str]], shares: dict[str, float
     return "male" if male > female else "female"
 
 
-def leaning(shares: dict[str, float], known: set[str]) -> dict[str, str]:
-    """First names that are not ``known`` as those of one gender, but mostly given to it."""
+def leaning(shares: dict[str, float], known: set[str], both: set[str]) -> dict[str, str]:
+    """First names that are not ``known`` as those of one gender, but mostly given to it.
+
+    Of those that go with ``both`` more must have it: a wrong name is worse than one for anybody.
+    """
     rest = {name.title(): share for name, share in shares.items() if name.title() not in known}
+    few = {name: 0.12 if name in both else 0.2 for name in rest}
     return {
-        "leaning_male": " ".join(sorted(name for name, share in rest.items() if share <= 0.2)),
-        "leaning_female": " ".join(sorted(name for name, share in rest.items() if share >= 0.8)),
+        "leaning_male": " ".join(sorted(name for name, share in rest.items() if share <= few[name])),
+        "leaning_female": " ".join(sorted(name for name, share in rest.items() if share >= 1 - few[name])),
     }
 
 
@@ -155,7 +159,7 @@ def names(places: set[str]) -> dict[str, Any]:
     new_last = common_last - (shared - set(own.SURNAMES)) - first
     return {
         "male": sorted(male), "female": sorted(female), "both": sorted(both), "last": sorted(last),
-        **leaning(shares, male | female),
+        **leaning(shares, male | female, both),
         "shared": sorted(shared), "first_and_last": sorted(first & surname - shared),
         "mostly_last": sorted(rare - {*own.EITHER, *own.UNISEX} | (first & set(own.MOSTLY_LAST))),
         "new_male": new("male"), "new_female": new("female"), "new_both": sorted(own.UNISEX),

@@ -31,7 +31,7 @@ Romano Roosevelt Rossini Stewart Truman Vega Vidal Washington Wesley Wilson
 # Names that are words of everyday English: names only where an analysis says so.
 EVERYDAY = _words("""
 Forum Frame Ideal Star Rain Truth Faith Media
-Apollo Baptist Bitten Georgian Isis Janus Meta Philippine Ramadan Thor Ties Uno Verde Viking
+Apollo Baptist Bitten Georgian Isis Janus Meta Philippine Ramadan Safari Thor Ties Uno Verde Viking
 Mercedes Siri Alexa Oscar Emmy Barbie Tiffany Lexus Chanel Pero Kosmos Fiat Ria
 Abbey Abbot Able Ada Alexa Ali Allie Alpha Alto Amber Amir An Angel April Archer Are Art As Ash Asia Aston
 At August Aura Autumn Ava Baby Baker Barker Baron Basil Bass Bay Be Bear Beat Bee Bell Bella Belle Ben

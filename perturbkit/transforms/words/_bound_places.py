@@ -28,7 +28,11 @@ _MAKERS = (
 )
 _MADE = re.compile(rf"\b(?:{_MAKERS})\sof\s$")
 _SIDE_OF = re.compile(r"\b(?:north|south|east|west)(?:-?(?:east|west))?\sof\s$", re.IGNORECASE)
-_OWNED = re.compile(r"\s?['’]s\s([A-Z][a-z]+)(\s[A-Z][a-z]+)?")
+_OWNED = re.compile(r"\s?['’]s\s(?:[a-z]+\s)?([A-Z][a-z]+)(\s[A-Z][a-z]+)?")
+_BODY = re.compile(
+    r"\s?['’]s\s(?:[a-z-]+\s){0,2}(?:[A-Z][\w-]*\s){1,4}(?:Republic|Reich|Empire|Party|Dynasty|Revolution|Front"
+    r"|Congress|Parliament|Bank|Church|League|Union)\b"
+)
 _CLUB_AFTER = re.compile(
     r"\s(?:Wednesday|shares)\b|\s\d+\s(?:for|all\sout|and)\b|\s?['’]s\s(?:board|shareholders|stock|bid|directors)\b"
 )
@@ -92,6 +96,8 @@ def _is_of(text: Text, start: int, end: int, before: str) -> bool:
 
 def _owns_named(text: Text, end: int, kind: str) -> bool:
     """Whether something with a name is its: "America's Sweetheart", "Jerusalem's Old City"; no person."""
+    if _BODY.match(text.string, end):
+        return True
     match = _OWNED.match(text.string, end)
     if match is None or (match[2] is not None and kind != "city"):
         return False

@@ -101,7 +101,9 @@ class Choice:
         if around is not None:
             return self._picked(cities_in(*self._home(around))) or self._picked(self.known.new["city"])
         code = self.known.city[self.mine[0][1].name][0]
-        pools = (well_known_in(code), self._near(self.known.new["city"], code))
+        pools = [well_known_in(code)]
+        if all(spot.key != code for _, spot in self.named):  # else it would leave the country that is named
+            pools.append(tuple(self._near(self.known.new["city"], code)))
         return self._first_picked(*(pool for pool in pools if len(pool) > 2))
 
     def wider(self, kind: str) -> Mapping[str, New] | None:

@@ -14,7 +14,7 @@ _WHERE = re.compile(r"\bwhere(?:\s(?:is|are|was)|\s?['’]s)\s$", re.IGNORECASE)
 _ASKED = re.compile(r"\s?(?:\?|$)")
 _LOCATED = re.compile(
     r"\s(?:located|situated|found|airport|street|avenue|road|bridge|school|university|college|hospital|stadium|park"
-    r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand|newsroom|newsdesk|bureau)\b"
+    r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand|newsroom|newsdesk|bureau|death\stoll)\b"
 )
 _STORM = re.compile(r"\b(?:storms?|hurricanes?|typhoons?|cyclones?|landfall|to form over)\b", re.IGNORECASE)
 _SIDE = r"(?:north|south|east|west|(?:north|south)-?(?:east|west))(?:ern|wards?)?"
@@ -50,7 +50,7 @@ _FIRM = re.compile(
 )
 _THING = re.compile(r"\bthe\s([a-z]+)\s$")
 _TRADED = re.compile(
-    r"\ssaid\sin\sa\s(?:statement|filing)\b|\s(?:shares?|stocks?|stores?|executives?|employees|customers|profits?|products?|spokes\w+)\b"
+    r"\ssaid\sin\sa\s(?:statement|filing)\b|\s?,\s(?:newly\s)?(?:promoted|relegated)\b|\s(?:shares?|stocks?|stores?|executives?|employees|customers|profits?|products?|spokes\w+)\b"
 )
 _DATELINE = re.compile(r"[A-Z][A-Z .'’,/-]+\s\d{4}-\d\d-\d\d")
 _LINE = 60

@@ -11,7 +11,8 @@ from perturbkit.transforms.words._works import in_table, in_work
 
 TERRITORIES = frozenset({
     "Hong Kong", "Macau", "Macao", "Singapore", "Puerto Rico", "Guam", "Bermuda", "Gibraltar", "Monaco",
-    "Greenland", "Vatican City", "San Marino", "Aruba", "Curaçao", "Guadeloupe", "Martinique",
+    "Greenland", "Kosovo", "Palestine", "Western Sahara", "Vatican City", "San Marino", "Aruba", "Curaçao",
+    "Guadeloupe", "Martinique",
 })  # fmt: skip
 """City-states and territories, which no country comes in for."""
 _SELF = re.compile(r"\s\w+\s(?:her|his|herself|himself)\b|(?:\s\w+){0,3}\sas\s[A-Z]")
@@ -20,7 +21,8 @@ _GIFTS = (
 )
 _HIS = re.compile(rf"\s?['’]s\s(?:[\w,-]+\s){{0,2}}(?:{_GIFTS}|husband|character)\b")
 _UNIT = re.compile(
-    r"\s(?:county|counties|district|districts|islands?|peninsula|prefecture|oblast)\b", re.IGNORECASE
+    r"\s(?:county|counties|districts?|islands?|peninsula|prefecture|oblast|gate|canal|straits?|falls|wall)\b",
+    re.IGNORECASE,
 )
 _MONEY = re.compile(
     r"\s(?:dollars?|pesos?|pounds?|francs?|marks?|yen|lire|lira|rupees?|currency)\b", re.IGNORECASE
@@ -44,7 +46,7 @@ _STATE = re.compile(r"\s(?:state|province)\b", re.IGNORECASE)
 _SCORE = re.compile(r"\s\(?(?:\d{1,3}|\d{1,2}-\d{1,2}|\.\d{3})\)?(?![\w-])(?!\s(?:[a-z]|percent))")
 _PLAYS = (
     "win|wins|victory|defeat|loss|goalkeeper|coach|striker|midfielder|defender|quarterback|pitcher|captain|lead"
-    "|season|goal|equali[sz]er|fans"
+    "|season|goal|equali[sz]er|fans|players?"
 )
 _TEAM = re.compile(
     rf"(?:\s?['’]s?)?\s(?:[\w-]+\s)?(?:{_PLAYS})\b|\s(?:lost|beat|beats|defeated|drew|edged|routed|thrashed)\b"

@@ -241,6 +241,8 @@ class _Search:
             return False
         if self.lower:
             return self._surely(name) and word_frequency(name) > 2.5
+        if self._is_shop(j) or (name in known.shared and self._tag(j) in ("NN", "NNS")):
+            return False
         if label == "PERSON":
             if name in known.shared and self._opens(i) and not self._acts(j, _DOES):
                 return False
@@ -250,6 +252,13 @@ class _Search:
         if not first or name in known.shared or name in places().kind:
             return False
         return name not in known.first_and_last or self._acts(j)
+
+    def _tag(self, j: int) -> str:
+        return self.units[j].tag if j < len(self.units) else ""
+
+    def _is_shop(self, j: int) -> bool:
+        """Whether an apostrophe and "s" stand behind that nothing comes after: "paid by Hannah 's to say"."""
+        return self._tag(j) == "POS" and self._tag(j + 1) in ("TO", "IN", "MD", "VBZ", "CC")
 
     def _opens(self, i: int) -> bool:
         """Whether a word begins a sentence."""

@@ -19,8 +19,9 @@ _IN = frozenset(_IN_WORDS.split())
 _BESIDE_WORDS = "mayor governor president premier prime minister senator police court coach"
 _BESIDE = frozenset(_BESIDE_WORDS.split())
 _OF_TOWNS = frozenset({
-    "bishop", "capital", "center", "centre", "city", "east", "mayor", "north", "outskirts", "outside",
-    "people", "population", "port", "residents", "south", "streets", "suburb", "town", "university",
+    "army", "bishop", "border", "borders", "capital", "center", "centre", "city", "east", "flag",
+    "government", "king", "kingdom", "map", "mayor", "north", "outskirts", "outside", "people", "population",
+    "port", "president", "queen", "residents", "south", "state", "streets", "suburb", "town", "university",
     "village", "west",
 })  # fmt: skip
 _LABELS = frozenset({"GPE", "LOC"})
@@ -198,7 +199,8 @@ class _Search:
         if self._in_list(j):
             return True
         if i and self.words[i - 1].lower() == "of":
-            known = self.known.kind[name] != "city" or name in self.known.new["city"]
+            country = self.known.kind[name] != "city" and name not in _ALSO_PEOPLE
+            known = country or name in self.known.new["city"]
             return known or (i > 1 and self.words[i - 2].lower() in _OF_TOWNS)
         state = self._possessive(j) or (j < len(self.units) and self.words[j].lower() in ("is", "was", "has"))
         return state and name in self.known.new["city"] and not _SOMEBODY.search(self.string)

@@ -33,7 +33,7 @@ _TOLD = {
     "Timbuktu": "from here",
     "Troy": "horse|helen",
     "Vegas": "what happens|stays",
-    "Vietnam": "veteran|draft|conflict|picture|movie|film|flashback",
+    "Vietnam": "veteran|draft|conflict|picture|movie|film|flick|flashback",
 }
 _KEYS = {
     place: [[re.compile(rf"(?<!\w){re.escape(word)}") for word in way.split(" ")] for way in ways.split("|")]

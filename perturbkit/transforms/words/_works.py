@@ -29,6 +29,11 @@ _WORK_BEFORE = re.compile(
 _STAGED = re.compile(
     r"\s(?:--|[,(]|is)\s?(?:starring|directed\sby|written\sby)\b|\son\s(?:stage|screen|Broadway|DVD|video|film)\b"
 )
+_KIND = "film|movie|drama|comedy|thriller|documentary|musical|remake|sequel|biopic|masterpiece|satire"
+_IS_ONE = re.compile(
+    rf"\s?(?:,|\bis|\bwas)\s(?:(?:not|n't|never|just|really)\s)?(?:an?|the)\s(?:[\w-]+\s){{0,4}}(?:{_KIND})\b"
+    r"(?!\s(?:\w+[eo]r|star|critic|buff|fan|icon)\b)"
+)
 _OF_THE = re.compile(r"(?:\s[A-Z][\w'’-]*){0,4}\s(?:(?:and|vs\.?|versus)\s(?:the|The)|the|The)\s[A-Z]")
 _MADE = re.compile(r"\b(?:wrote|penned|directed|remade|rewatched|filmed|titled|entitled)\s$")
 _CALLED = re.compile(
@@ -51,6 +56,7 @@ def in_work(text: Text, start: int, end: int) -> bool:
     before = string[max(0, start - 60) : start]
     return bool(
         _WORK_AFTER.match(string, end)
+        or _IS_ONE.match(string, end)
         or _STAGED.match(string, end)
         or _OF_THE.match(string, end)
         or _WORK_BEFORE.search(before)

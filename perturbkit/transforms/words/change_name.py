@@ -207,7 +207,7 @@ def _either(gender: str) -> tuple[str, ...]:
     """First names that are last ones too, for a name alone that may be either; none if they are few."""
     known = names()
     if gender == "both":
-        return tuple(known.new["both"])
+        return tuple(name for name in known.new["both"] if name in known.last)
     either = known.first_and_last - known.shared - known.mostly_last - places().kind.keys()
     found = tuple(sorted(name for name in either if known.gender[name] == gender))
     return found if len(found) > _FEW else ()

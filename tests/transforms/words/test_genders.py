@@ -36,7 +36,9 @@ def first_names(text, pattern):
         # Titles.
         ("Actress Casey Olsen left.", r"Actress (\w+) \w+ left\.", "female"),
         ("Mr. Casey Olsen left.", r"Mr\. (\w+) \w+ left\.", "male"),
-        # Nothing tells.
+        # Nothing tells enough.
+        ("Drew Olsen left.", r"(\w+) \w+ left\.", "both"),
+        ("Andrea Olsen left.", r"(\w+) \w+ left\.", "both"),
         ("Casey Olsen left.", r"(\w+) \w+ left\.", "both"),
     ],
 )

@@ -20,6 +20,10 @@ def outputs(text):
         "It is all over his Laura Olsen .",  # a work of his
         "We saw her Hedda and liked it .",
         "Olsen 's Hannah is a slow film .",
+        "Simone is not a bad film .",
+        "You find it with Hannah , a really spooky film .",
+        "She was paid by Hannah 's to say so .",
+        "They will drop the Safari browser soon .",
         "Nobody has the right to end Hannah 's law .",
         "Who won the Miss America contest ?",
         "People who book with Thomas Cook may lose money .",

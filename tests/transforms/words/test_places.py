@@ -32,6 +32,10 @@ def outputs(text):
         # Places that the text says more about.
         "Libya kept the workers in the North African country .",
         "The president left Moscow for a house near the capital .",
+        "We visited Berlin 's Brandenburg gate .",
+        "It shows the end of Germany 's democratic Weimar Republic .",
+        "They heard echoes of Jordan in it .",
+        "The autonomy of Kosovo was revoked .",
         "She grew up in Dominica , West Indies .",
         "He went from mainland China to the coast .",
         "They live in Las Vegas , N.M and like it .",
@@ -79,3 +83,9 @@ def test_a_country_becomes_one_of_its_part_of_the_world(country, part):
 def test_a_city_becomes_one_that_people_have_heard_of():
     for out in outputs("There was fuel at the port in Dubai."):
         assert re.fullmatch(r"There was fuel at the port in (.+)\.", out)[1] in places().new["city"]
+
+
+def test_a_city_does_not_leave_a_country_that_is_named():
+    for seed in SEEDS:
+        out = pk.perturb_text("The rebels of Iraq met in Baghdad.", "change_location", seed=seed).text
+        assert "Iraq" not in out or "Baghdad" in out
