@@ -203,6 +203,25 @@ def test_pairs_and_tokens_are_mended_and_relabelled(folder: Path) -> None:
             sweep("mini-conll2003", "tokens", curated=judge(rows, lambda at, row, say=wrong: say))
 
 
+def test_labels_have_their_names(folder: Path) -> None:
+    sweep()
+    rows = sheet(n=1)
+    for typed in ("great", "4"):
+        with pytest.raises(
+            InvalidArgument, match=rf"judged\.csv line 2: '{typed}' is no label of the data: "
+        ):
+            sweep(curated=judge(rows, lambda at, row, new=typed: {"verdict": "relabel", "new_label": new}))
+
+
+def test_a_rule_that_lacks_its_model_is_told_before_any_model_is_asked(folder: Path) -> None:
+    def never(texts: list[str]) -> list[int]:
+        raise AssertionError
+
+    with pytest.raises(InvalidArgument, match="label needs a trusted model"):
+        sweep(model=never, keep="label>0.5")
+    sweep(keep="edit_distance<0.5")  # the folder holds nothing yet, so another plan may have it
+
+
 def test_a_sheet_of_other_rows_is_one_line_before_any_model_is_asked(folder: Path) -> None:
     sweep()
     sweep(out="other", seed=5)

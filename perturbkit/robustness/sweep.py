@@ -84,9 +84,10 @@ def sweep(
     plan = _plan(found, models, methods, amounts, seed, n_resamples, rules)
     with RunFolder.begin(out, plan) as folder:
         bench = Bench(folder, found, models, seed, n_resamples, rules, reviews)
-        for method, amount in work:
-            if reviews is not None and method.cell(amount) in reviews:
-                bench.selected(method, amount)  # a sheet that does not fit is told before models are asked
+        # A sheet that does not fit, or a rule that lacks its model, is told before models are asked.
+        for at, (method, amount) in enumerate(work):
+            if (rules is not None and at == 0) or (reviews is not None and method.cell(amount) in reviews):
+                bench.selected(method, amount)
         made = _made(bench, recipe, work, jobs, progress or (lambda _: None))
         _require_units(made)
         results = _results(bench, plan, methods, amounts, made)

@@ -21,8 +21,9 @@ def changed_values(
         if shown.label is None:
             raise ValueError("a new label is typed, but none is shown: name its column (--label), or reject")
         old, typed = row[shown.label], decision.new_label
-        named = type(old) is int and typed in shown.names
-        changes[shown.label] = shown.names.index(typed) if named else labels.read(typed, old)
+        named = type(old) is int and shown.names
+        new = labels.read(typed, "" if named else old)
+        changes[shown.label] = shown.names.index(new) if named else new
     if not decision.texts:
         return changes
     old = read_edits(row["pk_edits"])
