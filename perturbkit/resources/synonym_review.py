@@ -58,6 +58,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "est": "superlatives",
         "jj": "adverbs before an adjective",
         "cd": "adverbs before a number",
+        "ing": "adverbs before a present participle",
         "one": 'adjectives before "one"',
         "adj": "adverbs before an adjective or a participle",
     }

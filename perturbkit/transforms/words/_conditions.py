@@ -205,6 +205,7 @@ _TESTS: Mapping[str, Test] = {
     "work": lambda read, i, asked: asked.position == "a" and means(read, read.heads[i], _TOLD),
     "est": lambda read, i, asked: read.tags[i] == "JJS",
     "cd": lambda read, i, asked: read.tag(i + 1) == "CD",
+    "ing": lambda read, i, asked: read.tag(i + 1) == "VBG",
     "jj": lambda read, i, asked: read.tag(i + 1) == "JJ",
     "to": lambda read, i, asked: INFINITIVE in asked.frames,
     "obj": lambda read, i, asked: OBJECT in asked.frames,

@@ -61,6 +61,7 @@ class Reading:
         self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
         self.sentence = analysis.sentence
         self.groups: dict[int, Any] = {}  # of finite verbs, see _clauses
+        self.substitutes: dict[Any, list[str]] = {}  # by transform and token, see _substitution
         self.only: dict[int, int] = {}  # words that say something, of sentences, see _alone
         self.finite: list[int] | None = None  # finite verbs, and their clauses, see _clause_tree
         self.clauses: dict[int, Any] | None = None

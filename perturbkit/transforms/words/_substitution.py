@@ -107,18 +107,22 @@ class Substitution(SyntaxTransform):
     def targets(self, read: Reading) -> Sequence[int]:
         """Tokens that have a substitute."""
         wanted: frozenset[str] = self._wanted  # type: ignore[attr-defined]
-        return [i for i, tag in enumerate(read.tags) if tag in wanted and any(self.substitutes(read, i))]
+        return [i for i, tag in enumerate(read.tags) if tag in wanted and self.substitutes(read, i)]
 
-    def substitutes(self, read: Reading, i: int) -> Iterable[str]:
-        """Words, inflected, that may stand for a token, found as far as they are asked for."""
+    def substitutes(self, read: Reading, i: int) -> list[str]:
+        """Words, inflected, that may stand for a token; found once, for its site and for the draw."""
         word, tag = read.words[i], read.tags[i]
         base = word if tag in PLAIN else lemma(word, tag)
         known = self.known(base, PARTS[tag])
         if not known or base in self.fixed[PARTS[tag]]:
-            return ()
-        here = self.known_here(read, i, known)
-        asked = place(read, i, PARTS[tag]) if here else None
-        return () if asked is None else self._forms(read, i, here, asked)
+            return []
+        found: list[str] | None = read.substitutes.get((self, i))
+        if found is None:
+            here = self.known_here(read, i, known)
+            asked = place(read, i, PARTS[tag]) if here else None
+            found = [] if asked is None else list(dict.fromkeys(self._forms(read, i, here, asked)))
+            read.substitutes[self, i] = found
+        return found
 
     def _forms(self, read: Reading, i: int, known: Any, asked: Place) -> Iterator[str]:
         word, tag = read.words[i], read.tags[i]
@@ -129,7 +133,7 @@ class Substitution(SyntaxTransform):
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """One of the substitutes, each equally likely, and its article."""
-        found = list(dict.fromkeys(self.substitutes(read, token)))
+        found = self.substitutes(read, token)
         return self.edits(read, token, draw.pick(found)) if found else None
 
     def edits(self, read: Reading, token: int, new: str) -> list[Edit]:
