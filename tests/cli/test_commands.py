@@ -69,7 +69,7 @@ def test_show_names_files_that_exist(capsys: Any) -> None:
         assert run(["show", name]) == 0
         out = capsys.readouterr().out
         assert Path(re.split("[)\n]", out.partition(word)[2])[0]).is_file()
-        assert "docs/transforms/negate.md." not in out
+        assert " docs/transforms/" not in out  # always where it is on this machine
     assert run(["show", "swap_chars"]) == 0
     assert "more: " not in capsys.readouterr().out
     table = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
