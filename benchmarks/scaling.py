@@ -52,15 +52,19 @@ def time_by_length(names: list[str], texts: list[str], repeat: int) -> list[Reco
     """Nanoseconds of CPU time a character in rows of 100 characters, ten times as many, and so on.
 
     All rows together hold 50 characters for each of ``texts``; the longest length is one row with all of
-    them. ``growth`` is the cost a character of the longest by that of the shortest.
+    them. ``growth`` is the cost a character of the longest by that of the shortest. Tables are also made of
+    the ASCII texts alone: a row with any other character goes the way of ``perturb_text``.
     """
-    whole = " ".join(texts)
     total = 50 * len(texts)
-    whole = (whole * (1 + total // len(whole)))[:total]
+    wholes = {
+        "arrow, provenance, ASCII": _repeated([text for text in texts if text.isascii()], total),
+        "arrow, provenance": _repeated(texts, total),
+        "perturb_text": _repeated(texts, total),
+    }
     lengths = [100 * 10**power for power in range(12) if 100 * 10**power < total] + [total]
     records = []
     for name in names:
-        for path in ("arrow, provenance", "perturb_text"):
+        for path, whole in wholes.items():
             costs: dict[int, float] = {}
             ratios = []
             for length in lengths:
@@ -73,6 +77,11 @@ def time_by_length(names: list[str], texts: list[str], repeat: int) -> list[Reco
             shown = {f"ns_at_{length}": round(cost, 1) for length, cost in costs.items()}
             records.append({"operation": name, "path": path, **shown, "growth": growth})
     return records
+
+
+def _repeated(texts: list[str], total: int) -> str:
+    joined = " ".join(texts)
+    return (joined * (1 + total // len(joined)))[:total]
 
 
 def _text_calls(texts: list[str], name: str) -> Callable[[], object]:

@@ -77,7 +77,8 @@ def test_sizes_and_long_rows(tmp_path):
     assert record["command"].endswith(" --data train.jsonl --sections rows,long_rows --sizes 20,300")
     called = [(row["rows"], row["calls"], row["units"]) for row in record["rows"]]
     assert called == [(20, 15, 300), (300, 1, 300)]
-    assert [row["path"] for row in record["long_rows"]] == ["arrow, provenance", "perturb_text"]
+    paths = ["arrow, provenance, ASCII", "arrow, provenance", "perturb_text"]
+    assert [row["path"] for row in record["long_rows"]] == paths
     names = {"operation", "path", "ns_at_100", "ns_at_1000", "ns_at_10000", "growth"}
     assert set(record["long_rows"][0]) == names
 
