@@ -22,6 +22,7 @@ from perturbkit.robustness.rows import open_task
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import Reviews, Rules, shown_columns
 from perturbkit.stats.corrections import holm
+from perturbkit.stats.metrics import metric
 from perturbkit.stats.resample import MIN_UNITS
 from perturbkit.tasks.task import Task
 
@@ -184,6 +185,8 @@ def _results(
     place = {"task": bench.task.name, "split": bench.task.split}
     units = len(bench.original(bench.models[0]).statistics)
     least = min(MIN_UNITS, units)  # a score of a few units says nothing, and a mean would hide that
+    if not metric(bench.task.metric).decomposes:
+        least = units  # ranks among some units are no part of ranks among all
     for at, model in enumerate(bench.models):
         mine = {key: cells[at] for key, cells in made.items()}
         curves = Curves(

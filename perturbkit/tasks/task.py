@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction, Predictor
+from perturbkit.stats.correlation import Spearman
 from perturbkit.stats.metrics import Metric, metric
 from perturbkit.tasks.labels import (
     answer_text,
@@ -147,7 +148,10 @@ class Task:
 
     def score(self, predictions: Sequence[object], rows: Sequence[Row] | None = None) -> float:
         """The metric over all units of ``rows`` (default: the task's own)."""
-        return float(self._metric().value(self.statistics(predictions, rows).sum(axis=0)))
+        chosen, statistics = self._metric(), self.statistics(predictions, rows)
+        if isinstance(chosen, Spearman):  # ranks are of the whole set, not sums
+            return float(chosen.resampled(statistics, np.ones((1, len(statistics))))[0])
+        return float(chosen.value(statistics.sum(axis=0)))
 
     def baseline(self) -> Predictor:
         """The small model of this kind of task, trained from ``train`` (or read from the cache)."""

@@ -12,6 +12,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 from pyarrow import parquet
+from scipy.stats import spearmanr
 
 from perturbkit.core.compose import OneOf
 from perturbkit.core.registry import make
@@ -407,3 +408,23 @@ def test_names_of_files() -> None:
     made = [slug(name) for name in names]
     assert len(set(made)) == len(names)
     assert all(len(name.encode()) <= 100 and "/" not in name and not name.startswith(".") for name in made)
+
+
+def test_ranks_are_of_the_whole_set(tmp_path: Path) -> None:
+    """Spearman's correlation is no function of sums: scipy gives the same, before and after."""
+
+    class Length:
+        name = "length"
+
+        def predict(self, inputs: Any) -> list[Prediction]:
+            return [Prediction(float(len(text))) for text in inputs]
+
+    rows = [{"text": " ".join(WORDS[: 1 + i % 5]) + "!" * (i % 7), "label": i * 0.1} for i in range(40)]
+    task = Task("ranks", "test", "regression", rows, metric="spearman")
+    results = sweep(task, Length(), "delete_word", pps=1, out=tmp_path / "run", n_resamples=100)
+    after = parquet.read_table(tmp_path / "run/perturbed/delete_word-pps1.parquet")["row"].to_pylist()
+    lengths = [[len(row["text"]) for row in rows], [len(json.loads(row)["text"]) for row in after]]
+    cell, gold = results["cells"][0], [row["label"] for row in rows]
+    expected = [spearmanr(gold, side).statistic for side in lengths]
+    assert [cell["original"], cell["perturbed"]] == pytest.approx(expected)
+    assert cell["ci_low"] <= cell["drop"] <= cell["ci_high"]
