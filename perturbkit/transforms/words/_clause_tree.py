@@ -12,7 +12,7 @@ Relation = Literal["root", "complement", "adverbial", "relative", "quoted", "com
 """How a clause hangs on its governor.
 
 "quoted": it is direct speech; "commanded": under an imperative or an infinitive that no finite
-verb governs; "beside": in a way that says nothing about their tenses.
+verb governs, or a saying that is named; "beside": in a way that says nothing about their tenses.
 """
 _RELATIONS: dict[str, Relation] = {
     "ccomp": "complement",
@@ -24,6 +24,23 @@ _RELATIONS: dict[str, Relation] = {
     "relcl": "relative",
 }
 
+# Verbs that may stand behind what they tell: "it was late, the poll showed".
+_TELLING = SAYING | frozenset(
+    {
+        "show",
+        "suggest",
+        "indicate",
+        "find",
+        "reveal",
+        "insist",
+        "confirm",
+        "quote",
+        "predict",
+        "argue",
+        "estimate",
+    }
+    | {"learn", "know", "hear", "feel", "hope", "expect", "fear", "seem", "mean"}
+)
 _SPEAKERS = frozenset({"i", "we", "you"})
 
 
@@ -79,7 +96,8 @@ def _clause(read: Reading, group: VerbGroup, owners: dict[int, int]) -> Clause:
     if relation == "complement" and top < governor and _paratactic(read, top, governor):
         return Clause(group, "root", None, governor if first is None else first)
     if _is_quoted(read, group, governor):
-        relation = "quoted"
+        named = relation != "complement" and _is_named(read, finite, governor)
+        relation = "commanded" if named else "quoted"
     return Clause(group, relation, governor, first)
 
 
@@ -119,12 +137,27 @@ def _is_quoted(read: Reading, group: VerbGroup, governor: int) -> bool:
 
 def _crosses(read: Reading, one: int, other: int) -> bool:
     """Whether a quotation begins or ends between two tokens."""
+    if "``" not in read.tags and "''" not in read.tags and QUOTES.isdisjoint(read.words):
+        return False
     first, last = sorted((one, other))
-    return sum(word in QUOTES for word in read.words[first:last]) % 2 == 1
+    return sum(_is_mark(read, i) and not _is_mark(read, i - 1) for i in range(first, last)) % 2 == 1
+
+
+def _is_mark(read: Reading, i: int) -> bool:
+    return read.word(i) in QUOTES or read.tag(i) in ("``", "''")
+
+
+def _is_named(read: Reading, finite: int, governor: int) -> bool:
+    """Whether a clause below is a title or a saying: behind a noun, in quotation marks."""
+    for i in range(finite - 1, governor, -1):
+        if _is_mark(read, i):
+            before = i - 1 if not _is_mark(read, i - 1) else i - 2
+            return read.tag(before)[:2] == "NN"
+    return False
 
 
 def _paratactic(read: Reading, top: int, governor: int) -> bool:
     """Whether a clause that the parser has for a complement only stands in front: "It is late ; we go"."""
     main = verb_group(read, governor).main
     between = read.words[top:governor]
-    return ";" in between or ":" in between or lemma(read.words[main], read.tags[main]) not in SAYING
+    return ";" in between or ":" in between or lemma(read.words[main], read.tags[main]) not in _TELLING

@@ -60,7 +60,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     if stays_positive(read, group, verb):
         return None
     subject = group.subject
-    if subject is not None and subject < finite and tag is None:
+    if subject is not None and subject < finite and tag is None and not _SOME.keys().isdisjoint(read.words):
         nobody = _no_subject(read, subject)
         if nobody is not None:
             return [nobody]

@@ -17,6 +17,8 @@ def is_participle(read: Reading, i: int) -> bool:
     own = own_subject(read, i)
     if own is None and (_is_noun(read, i) or _second(read, i) or _trails(read, i)):
         return True
+    if own is not None and own < i - 1 and read.words[i - 1] == "," and "," not in read.words[own : i - 1]:
+        return True  # "Reed , ranked ninth , lost": no comma parts a verb from its subject
     return _in_reduced_passive(read, i)
 
 

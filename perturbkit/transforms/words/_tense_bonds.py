@@ -38,7 +38,8 @@ _LINKS = frozenset({"and", "or", "but", "then", ",", "&", "yet", ";"})
 _REPORTING = SAYING - {"think", "believe", "suppose"}
 _THIRD = frozenset({"he", "she", "it", "they"})
 _UNMOVED = frozenset({"none", "modal past", "modal present"})
-_ANAPHORA = frozenset({"PRP", "PRP$", "EX"})
+_ANAPHORA = _THIRD | _of("him her them his its their")
+_CLAUSES = frozenset({"relcl", "acl", "conj", "advcl", "ccomp"})
 
 
 def tense_of(read: Reading, group: VerbGroup) -> Tense:
@@ -105,23 +106,13 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     if shares and _may_be_participle(read, first, second):
         return "below stays"
     alike = _verb(read, first) == _verb(read, second) != "be"
-    several = sum(_start(tree, i) == _start(tree, one) for i in tree) > 2
+    several = len(tree) > 2
     if not (shares or alike or several or _points_back(read, second)):
         return "free"
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
         return "together"
     same = shares or _is_same(read, first, second)
     return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"
-
-
-def _start(tree: dict[int, Clause], i: int) -> int:
-    """The first clause of the coordination that a clause is in."""
-    for _ in range(len(tree)):
-        above = tree[i].first
-        if above is None:
-            break
-        i = above
-    return i
 
 
 def _verb(read: Reading, group: VerbGroup) -> str:
@@ -144,21 +135,20 @@ def _is_same(read: Reading, first: VerbGroup, second: VerbGroup) -> bool:
 
 
 def _points_back(read: Reading, group: VerbGroup) -> bool:
-    """Whether the subject is a pronoun or has one in it: "it", "half of them", "its plot"; or is "there"."""
-    if group.expletive is not None:
+    """Whether the subject is a pronoun or "there", or a pronoun in the clause may mean what comes before."""
+    subject = group.subject
+    if group.expletive is not None or subject is None or read.tags[subject] == "PRP":
         return True
-    if group.subject is None:
+    if read.words[subject] in _POINTING:
         return True
-    if read.words[group.subject] in _POINTING:
-        return True
-    return any(read.tags[j] in _ANAPHORA for j in _tree_of(read, group.subject))
+    return any(read.words[j] in _ANAPHORA for j in _tree_of(read, group.main))
 
 
 def _tree_of(read: Reading, top: int) -> list[int]:
     found = [top]
     for j in found:
         if len(found) < 40:
-            found.extend(k for k in read.children[j] if read.deps[k] not in ("relcl", "acl"))
+            found.extend(k for k in read.children[j] if read.deps[k] not in _CLAUSES)
     return found
 
 
@@ -252,8 +242,10 @@ def _relative(read: Reading, clause: Clause, above: Tense, below: Tense) -> Bond
         return "together" if narrates or is_perfect(read, group) else "below stays"
     if above == below == "present":
         comments = read.tags[noun][:1] in "VJR" or read.words[noun] in _DEGREES
-        same = group.subject is not None and read.words[group.subject] in _THIRD
-        return "together" if comments or same else "free"
+        behind = noun > (
+            clause.governor or 0
+        )  # "she met the man who sells it", not "the man who sells it is ill"
+        return "together" if comments or behind else "free"
     if below.startswith("modal") and above == below.removeprefix("modal "):
         return "above stays" if above == "past" or noun > (clause.governor or 0) else "free"
     if above == "modal past":

@@ -38,7 +38,7 @@ class Negate(SyntaxTransform):
     def targets(self, read: Reading) -> Sequence[int]:
         """Finite verbs and imperatives; those of subordinate clauses only where no main clause can change."""
         found = finite_tokens(read)
-        others = [] if _is_row(read) else [i for i in imperatives(read) if i not in found]
+        others = [i for i in imperatives(read) if i not in found]
         if "do" in read.words:  # "Don't": a base form that carries the clause
             others += [
                 i

@@ -70,7 +70,7 @@ def _other_form(read: Reading, i: int) -> str | None:
     if read.tags[i] == "MD" or word in ("ai", "'d"):
         return None
     group = verb_group(read, i)
-    if _takes_either(read, group):
+    if _takes_either(read, group) or (word == "was" and "if" in read.words[:i]):
         return None
     verb = finite_lemma(read, i)
     tag = tense_tag(read, group, verb)

@@ -18,7 +18,7 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._tense_bonds import SHIFTED, tense_of, together
 from perturbkit.transforms.words._tied_tenses import tied
-from perturbkit.transforms.words._word_classes import EITHER_NUMBER
+from perturbkit.transforms.words._word_classes import EITHER_NUMBER, QUANTITIES
 
 _PLURAL_FORMS = frozenset({"are", "were", "'re", "have", "'ve", "do"})
 _SINGULAR_FORMS = frozenset({"is", "was", "has", "does"})
@@ -124,6 +124,8 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     if number in (None, "I") or subject is None or read.tags[subject][:2] != "NN":
         return number
     word = read.words[subject]
+    if word in QUANTITIES and all(read.words[j] != "of" for j in read.children[subject]):
+        return None  # "half took the bus"
     if len(read.groups) > 1:
         forms = {read.words[i] for i, other in read.groups.items() if other.subject == subject}
         if forms & _PLURAL_FORMS:

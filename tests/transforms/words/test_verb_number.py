@@ -34,6 +34,7 @@ CASES = [
     ("He wrote to the Council , which was asked .", ["He wrote to the Council , which was asked ."]),
     ("Everton were late .", ["Everton were late ."]),
     ("Two boys were late .", ["Two boys was late ."]),
+    ("He would stay if it was late .", ["He would stay if it was late ."]),
     # no sites
     ("The cat slept.", ["The cat slept."]),
     ("Mix the flour and the eggs.", ["Mix the flour and the eggs."]),

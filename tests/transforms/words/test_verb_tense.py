@@ -130,6 +130,14 @@ CASES = [
         "Harbour squabbles overshadow fishing talks .",
         ["Harbour squabbles overshadow fishing talks ."],
     ),
+    ("The mayor was the winner , the poll showed .", ["The mayor is the winner , the poll shows ."]),
+    ("She met a man who sings .", ["She meets a man who sings .", "She met a man who sang ."]),
+    ("She knows a man who sings .", ["She knew a man who sang ."]),
+    ("Reed , ranked ninth , beat Hill .", ["Reed , ranked ninth , beats Hill ."]),
+    (
+        "The ferry is late but the guide wants his tea .",
+        ["The ferry was late but the guide wanted his tea ."],
+    ),
     # no sites
     ("You will see.", ["You will see."]),
     ("He had better stay.", ["He had better stay."]),
