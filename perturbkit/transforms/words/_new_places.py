@@ -56,6 +56,15 @@ def cities_in(*home: str) -> tuple[str, ...]:
     )
 
 
+@cache
+def _near(pool: tuple[str, ...], code: str) -> tuple[str, ...]:
+    """Those of a pool that lie in the same part of the world as a country, all where none does."""
+    known = places()
+    codes = ((name, known.country.get(name) or known.city[name][0]) for name in pool)
+    part = known.part_of.get(code)
+    return tuple(name for name, of in codes if known.part_of[of] == part) or pool
+
+
 def _plain(name: str) -> bool:
     return name.isascii() and name.replace(" ", "").isalpha() and name not in places().shared
 
@@ -103,7 +112,7 @@ class Choice:
         code = self.known.city[self.mine[0][1].name][0]
         pools = [well_known_in(code)]
         if all(spot.key != code for _, spot in self.named):  # else it would leave the country that is named
-            pools.append(tuple(self._near(self.known.new["city"], code)))
+            pools.append(_near(tuple(self.known.new["city"]), code))
         return self._first_picked(*(pool for pool in pools if len(pool) > 2))
 
     def wider(self, kind: str) -> Mapping[str, New] | None:
@@ -149,7 +158,7 @@ class Choice:
         if any(spot.kind == "demonym" for _, spot in self.mine):
             pool = self._with_fitting_demonym(pool)
         code = self.known.country[theirs[0].name] if theirs else self.key
-        return self._first_picked(self._near(pool, code), pool)
+        return self._first_picked(_near(tuple(pool), code), pool)
 
     def _abbreviated(self) -> Mapping[str, New] | None:
         keys = {spot.key for _, spot in self.named} | {self.key}
@@ -188,14 +197,6 @@ class Choice:
             return None
         self.avoid += " " + name.lower()
         return {self.key: New(name, self.known.country.get(name, ""), article)}
-
-    def _near(self, pool: Sequence[str], code: str) -> Sequence[str]:
-        """Those of a pool that lie in the same part of the world as a country, all where none does."""
-        part = self.known.part_of.get(code)
-        return [name for name in pool if self.known.part_of[self._code(name)] == part] or pool
-
-    def _code(self, name: str) -> str:
-        return self.known.country.get(name) or self.known.city[name][0]
 
     def _first_picked(self, *pools: Sequence[str]) -> Mapping[str, New] | None:
         """One of the first pool that has any to offer."""
