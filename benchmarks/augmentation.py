@@ -157,8 +157,7 @@ def measured(name: str, model: str, recipes: tuple[Recipe, ...], data: Path) -> 
             rights.append(rows_right(task, trained, noisy[seed]))
         before, after = mean_rows(clean[: recipe.seeds]), mean_rows(rights)
         record = {"task": name, "model": model, "recipe": recipe.name, "seeds": recipe.seeds}
-        record["commit"] = commit()
-        record |= compared(before, after)
+        record |= {"commit": commit(), **compared(before, after)}
         record["datasheet"] = {key: value for key, value in sheets[0].items() if key != "labels"}
         record["seconds"] = round(time.perf_counter() - start, 1)
         records.append(record)

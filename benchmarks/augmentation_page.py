@@ -16,17 +16,17 @@ is what augmented training loses on clean test rows. In brackets: 95 % bootstrap
 paired where two models are compared. "Seeds" is how often copies and test noise were drawn anew; the mean
 over them counts.
 
-Penalties are chosen on training rows that are held out together with their copies. They used to be held
-out row by row, while copies of the judged rows were trained on, so that the weakest penalty looked best; that
+Penalties are chosen on training rows that are held out together with their copies. They used to be held out
+row by row, while copies of the judged rows were trained on, so that the weakest penalty looked best; that
 gave 0.7 points of cost and a drop smaller by 52 % for the six TREC classes, and 3.6 points of cost for SST.
 
-Asked for were at most half a point of cost and a drop at PPS 3 smaller by half, with the first recipe on six
-TREC classes. The baseline pays 0.3 points for a drop smaller by 45 %: the cost is met, half is not. Two copies
-with one of all seven noises meet both (0.2 points, 54 %), but are trained on the kinds of noise that are
-tested, and stood out in this very table. The encoder's drop shrinks by 53 % for 1.3 points. On SST, where noise
-costs the baseline only 2 to 3 points, copies do not pay: they cost about a point. Intervals are wide, for the
-TREC test set has 500 questions. SST was repeated twice, once fewer than the command does; the encoder on SST was
-not measured.
+Asked for were at most half a point of cost and a drop at PPS 3 smaller by half, with the first recipe on
+six TREC classes. The baseline pays 0.3 points for a drop smaller by 45 %: the cost is met, half is not. Two
+copies with one of all seven noises meet both (0.2 points, 54 %), but are trained on the kinds of noise that
+are tested, and stood out in this very table. The encoder's drop shrinks by 53 % for 1.3 points. On SST,
+where noise costs the baseline only 2 to 3 points, copies do not pay: they cost about a point. Intervals are
+wide, for the TREC test set has 500 questions. SST was repeated twice, once fewer than the command does; the
+encoder on SST was not measured.
 
 ## The recipe asked for: natural_typo, 2 copies, PPS 2
 
