@@ -13,6 +13,7 @@ import argparse
 import json
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,7 @@ def compared(clean: dict[Any, np.ndarray], augmented: dict[Any, np.ndarray]) -> 
     ]
 
     def mean_drop(right: dict[Any, np.ndarray], noise: tuple[str, ...], pps: int) -> np.ndarray:
-        return np.mean([right[None] - right[name, pps] for name in noise], axis=0)
+        return np.asarray(np.mean([right[None] - right[name, pps] for name in noise], axis=0))
 
     means = [
         {
@@ -153,10 +154,10 @@ def measured(name: str, model: str, recipes: tuple[Recipe, ...], data: Path) -> 
                 against=test,
             )
             sheets.append(pk.datasheet(grown).to_dict())
-            trained = pk.load_predictor(model, task=replace(task, train=lambda rows=grown: list(rows)))
+            trained = pk.load_predictor(model, task=replace(task, train=partial(list, grown)))
             rights.append(rows_right(task, trained, noisy[seed]))
         before, after = mean_rows(clean[: recipe.seeds]), mean_rows(rights)
-        record = {"task": name, "model": model, "recipe": recipe.name, "seeds": recipe.seeds}
+        record: dict[str, Any] = {"task": name, "model": model, "recipe": recipe.name, "seeds": recipe.seeds}
         record |= {"commit": commit(), **compared(before, after)}
         record["datasheet"] = {key: value for key, value in sheets[0].items() if key != "labels"}
         record["seconds"] = round(time.perf_counter() - start, 1)
