@@ -90,6 +90,7 @@ HUGE = {
     "newlines": "line\r\n",
     "digits": "555-0100 +1 ",
     "hyphens": "a-",
+    "numbers": "THE 12 DOGS RAN 13 MILES %41 1. ",
     "at signs": "a@",
 }
 

@@ -35,6 +35,8 @@ _BEFORE = re.compile(r"(?:(\S+)[ \t]+)?(?:[$€£¥(]\s?)?$")
 _AFTER = re.compile(r"[ \t]+(\S+)(?:[ \t]+(\S+))?")
 _ROUGH = "only some nearly over almost around roughly exactly least up"
 _ROUGHLY = frozenset(_ROUGH.split())
+_BLANKS = re.compile(r"\s*")
+_PRICED = re.compile(r"[$€£¥]\s*\Z")
 _SCORE = re.compile(r"\s[-–:]\s\d"), re.compile(r"\d\s[-–:]\s$")
 _DATED = re.compile(r"\b(?:in|since|of|by|until|till|from|to|during|before|after|the)\s$", re.IGNORECASE)
 _CODE = re.compile(
@@ -75,6 +77,7 @@ def widening(text: Text) -> dict[Span, bool]:
 def _in_digits(string: str) -> Iterator[Number]:
     if not any(map(str.isdigit, string)):
         return
+    shouted = string.isupper()
     for match in _DIGITS.finditer(string):
         start, end = match.span()
         digits = match[0].removesuffix(match["ordinal"] or "")
@@ -83,27 +86,27 @@ def _in_digits(string: str) -> Iterator[Number]:
         value = Decimal(digits.replace(",", ""))
         if value <= 1 and "." not in digits:
             continue
-        if _stands_for_itself(string, start, end, ordinal=bool(match["ordinal"])):
+        if _stands_for_itself(string, start, end, shouted, ordinal=bool(match["ordinal"])):
             continue
         plain = len(digits) == 4 and digits.isdigit() and not match["ordinal"]
         counted = _COUNTED.match(string, end) and not _DATED.search(string, max(0, start - 8), start)
         year = (
             plain
             and 1000 <= value <= 2100
-            and string[:start].rstrip()[-1:] not in tuple("$€£¥")
+            and not _PRICED.search(string, max(0, start - 8), start)
             and not counted
         )
         yield Number(start, end, value, "ordinal" if match["ordinal"] else "year" if year else "digits")
 
 
-def _stands_for_itself(string: str, start: int, end: int, ordinal: bool = False) -> bool:
+def _stands_for_itself(string: str, start: int, end: int, shouted: bool, ordinal: bool) -> bool:
     """Whether a number is (part of) a date, a time, a name, a label or a row of numbers."""
     before, after = _BEFORE.search(string, max(0, start - 40), start), _AFTER.match(string, end)
     word = ((before and before[1]) or "").strip("\"'“”‘’([")
     following = (after[1] if after else "", (after[2] or "") if after else "")
     if _TIME.match(string, end) or any(_is_month(each) for each in (word, following[0])):
         return True
-    listed = not string[:start].strip() and string[end : end + 2] == ". "
+    listed = string[end : end + 2] == ". " and _BLANKS.fullmatch(string, 0, start)
     if listed or _CODE.search(string, max(0, start - 24), start):
         return True
     if _SCORE[0].match(string, end) or _SCORE[1].search(string, max(0, start - 4), start):
@@ -112,7 +115,7 @@ def _stands_for_itself(string: str, start: int, end: int, ordinal: bool = False)
         return True
     if ordinal and following[0].lower() == "of" and _is_month(following[1]):
         return True
-    return not string.isupper() and _in_a_name(string, start, word, following, ordinal)
+    return not shouted and _in_a_name(string, start, word, following, ordinal)
 
 
 def _in_a_name(string: str, start: int, word: str, following: tuple[str, str], ordinal: bool) -> bool:
@@ -141,7 +144,7 @@ def _named() -> dict[str, tuple[int, str]]:
 
 
 def _in_words(string: str) -> Iterator[Number]:
-    known = _named()
+    known, shouted = _named(), string.isupper()
     matches = list(_WORD.finditer(string))
     words = ["", "", *(match[0].lower() for match in matches), ""]
     for i, match in enumerate(matches):
@@ -151,22 +154,22 @@ def _in_words(string: str) -> Iterator[Number]:
             first, _, rest = words[i + 2].partition("-")
             end = start + len(first)
             named = None if rest in known else known.get(first)
-        if named is None or not _alone(string, start, end) or _in_longer(words[i : i + 4], known):
+        if named is None or not _alone(string, start, end, shouted) or _in_longer(words[i : i + 4], known):
             continue
         value, style = named
         if style == "word ordinal" and words[i + 1] in ("a", "an", "two", "one"):
             continue
-        if not _stands_for_itself(string, start, end, ordinal=style != "word"):
+        if not _stands_for_itself(string, start, end, shouted, ordinal=style != "word"):
             yield Number(start, end, Decimal(value), style)
 
 
-def _alone(string: str, start: int, end: int) -> bool:
+def _alone(string: str, start: int, end: int, shouted: bool) -> bool:
     """Whether a number word is a whole word, and not written like a name."""
     if start and (string[start - 1].isalnum() or string[start - 1] in "-'’/#@_"):
         return False
     if end < len(string) and (string[end].isalnum() or string[end] in "'’/_"):
         return False
-    return not string[start].isupper() or sentence_start(string, start) or string.isupper()
+    return shouted or not string[start].isupper() or sentence_start(string, start)
 
 
 def _in_longer(words: Sequence[str], known: Collection[str]) -> bool:

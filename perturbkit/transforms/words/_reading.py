@@ -65,9 +65,16 @@ class Reading:
         self.only: dict[int, int] = {}  # words that say something, of sentences, see _alone
         self.finite: list[int] | None = None  # finite verbs, and their clauses, see _clause_tree
         self.clauses: dict[int, Any] | None = None
+        self.bonds: dict[int, list[Any]] | None = None  # of finite verbs, see _tense_bonds
+        self.dated: dict[bool, set[int | None]] = {}  # clauses with a time, see _time_words
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
             self._mend()
+
+    @_once
+    def vocabulary(self) -> frozenset[str]:
+        """The words that occur."""
+        return frozenset(self.words)
 
     def _mend(self) -> None:
         """Find verbs that the tagger took for nouns, and 's that it took for a possessive."""

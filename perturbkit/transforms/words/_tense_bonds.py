@@ -72,9 +72,7 @@ def together(read: Reading, finite: int) -> list[int] | None:
         at = waiting.pop()
         if tree[at].relation == "commanded":
             return None
-        for above, below, bond in _bonds(read, tree):
-            if at not in (above, below):
-                continue
+        for above, below, bond in _bonds(read).get(at, ()):
             if bond in ("both stay", "above stays" if at == above else "below stays"):
                 return None
             other = below if at == above else above
@@ -84,7 +82,17 @@ def together(read: Reading, finite: int) -> list[int] | None:
     return sorted(found)
 
 
-def _bonds(read: Reading, tree: dict[int, Clause]) -> list[tuple[int, int, Bond]]:
+def _bonds(read: Reading) -> dict[int, list[tuple[int, int, Bond]]]:
+    """The bonds of each clause, by its finite verb: pairs with what is between them; found once."""
+    if read.bonds is None:
+        read.bonds = {}
+        for bond in _pairs(read, clause_tree(read)):
+            for end in set(bond[:2]):
+                read.bonds.setdefault(end, []).append(bond)
+    return read.bonds
+
+
+def _pairs(read: Reading, tree: dict[int, Clause]) -> list[tuple[int, int, Bond]]:
     """Pairs of clauses with what is between them: those of a coordination, and those of a governor."""
     found: list[tuple[int, int, Bond]] = []
     tenses = {i: tense_of(read, clause.group) for i, clause in tree.items()}

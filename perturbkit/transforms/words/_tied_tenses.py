@@ -52,7 +52,7 @@ def _is_unreal(read: Reading, group: VerbGroup) -> bool:
     opens = read.words[group.finite] in ("had", "were") and read.word(group.finite - 1) in _FIRST
     if opens and group.inverted and group.expletive is None and "?" not in read.words:
         return True
-    if "if" not in read.words or _UNREAL.isdisjoint(read.words):
+    if "if" not in read.vocabulary or _UNREAL.isdisjoint(read.vocabulary):
         return False
     for i in range(group.finite - 1, -1, -1):
         if read.words[i] in ("if", "unless"):

@@ -30,7 +30,13 @@ _YEARS = range(1000, 2030)
 
 
 def dated(read: Reading, to_past: bool) -> set[int | None]:
-    """Clauses with a time in them that forbids the other tense; None among them where it is of any clause."""
+    """Clauses with a time in them that forbids the other tense, once found; None where it is of any."""
+    if to_past not in read.dated:
+        read.dated[to_past] = _dated(read, to_past)
+    return read.dated[to_past]
+
+
+def _dated(read: Reading, to_past: bool) -> set[int | None]:
     cues = _coming_cues(read) if to_past else _past_cues(read)
     if not cues:
         return set()

@@ -1,7 +1,10 @@
 """Present becomes past and past present, in agreement: literal outputs for our own sentences."""
 
+from time import process_time
+
 import pytest
 
+from perturbkit.core.perturb import perturb_text
 from perturbkit.core.registry import make
 from perturbkit.errors import InvalidArgument
 from tests.transforms.words.clauses import outputs
@@ -164,3 +167,9 @@ def test_one_way_only() -> None:
 def test_tense_is_checked() -> None:
     with pytest.raises(InvalidArgument, match="tense must be one of auto, past, present, got 'future'"):
         make("verb_tense", tense="future")
+
+
+def test_many_clauses_of_one_sentence_take_no_longer_than_they_are_long() -> None:
+    start = process_time()
+    perturb_text("has been being had " * 300, "verb_tense", pps=3)
+    assert process_time() - start < 15  # a minute where each clause is weighed for each other one
