@@ -6,7 +6,7 @@ from perturbkit.resources.inflection import inflect
 from perturbkit.transforms.words._auxiliaries import FULL
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import BOUND_TO_NOT, COUNTED, DO, FIXED_AFTER_NO, MASS
+from perturbkit.transforms.words._word_classes import BOUND_TO_NOT, COUNTED, DO, FIXED_AFTER_NO, MASS, NOT
 
 _ANY = {
     "any": "some",
@@ -20,6 +20,25 @@ _ABSTRACT = ("ness", "ity", "ing", "ism", "ance", "ence")
 _ALSO_ONLY = frozenset({"just", "merely", "simply"})
 _LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
 _PHRASES_LEFT_OUT = frozenset({("at", "all"), ("any", "more"), ("any", "longer")})
+# "not a word", "not a single one": without "not" they say nothing.
+_MINIMAL = frozenset(
+    {
+        "ounce",
+        "shred",
+        "bit",
+        "word",
+        "iota",
+        "single",
+        "hint",
+        "drop",
+        "whit",
+        "jot",
+        "trace",
+        "scrap",
+        "inch",
+    }
+)
+_SLIGHT = frozenset({"slightest", "faintest"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
 
@@ -30,7 +49,7 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     after = read.word(negator + 1)
     if after in BOUND_TO_NOT or (after in _ALSO_ONLY and "but" in read.words[negator:]):
         return None  # "not just tired but hungry"
-    if _cannot_help(read, group):
+    if _cannot_help(read, group) or _is_bound(read, group):
         return None
     if read.words[negator] == "never":
         return _without_never(read, group, negator)
@@ -47,6 +66,26 @@ def _cannot_help(read: Reading, group: VerbGroup) -> bool:
     return read.words[group.main] == "help" and (
         read.tag(group.main + 1) == "VBG" or read.word(group.main + 1) == "but"
     )
+
+
+def _is_bound(read: Reading, group: VerbGroup) -> bool:
+    """Whether what the verb says lives by its "not": "not an ounce of truth", "is not much fun"."""
+    for i in range((group.negator or group.finite) + 1, min(len(read), group.main + 9)):
+        word, before = read.words[i], read.words[i - 1]
+        if word in _SLIGHT or (word in _MINIMAL and before in ("a", "an", "one", "single")):
+            return True
+        if _is_bare_much(read, i) and (
+            read.tag(i + 1)[:1] in ("N", "J") or read.word(i + 1) in ("of", "else")
+        ):
+            return True
+    return False
+
+
+def _is_bare_much(read: Reading, i: int) -> bool:
+    """Whether a token is a "much" that nothing measures: not "too much", "much better"."""
+    if read.words[i] != "much" or (read.tag(i - 1) in ("RB", "WRB") and read.words[i - 1] not in NOT):
+        return False
+    return read.words[i - 1] not in ("so", "as", "that", "how") and read.tag(i + 1) not in ("JJR", "RBR")
 
 
 def _without_never(read: Reading, group: VerbGroup, never: int) -> list[Edit] | None:
@@ -137,6 +176,8 @@ def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:
             phrase = False  # "any more bread", "any more of it"
         if word in _ANY and not phrase:
             edits.append(read.replace(i, _ANY[word]))
+        elif _is_bare_much(read, i):
+            edits.append(read.replace(i, "a lot"))
         elif word in _LEFT_OUT or phrase:
             last = i + phrase
             # In front of the verb the blank behind goes along: the one before goes with the negator.

@@ -37,6 +37,7 @@ _NO_ONE = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _ALL_NEGATIVE = NEGATIVE | NOT
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
+_SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
 # Adverbs that "not" follows, not precedes: "is still not", "will probably not".
 _BEFORE_NOT = SENTENCE_ADVERBS - {"only", "simply", "early"} | {"still", "also", "perhaps", "maybe"}
 _DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
@@ -48,6 +49,8 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     word = read.words[finite]
     if word == "ai" or read.word(finite - 1) in _NOT_BEFORE:
         return None
+    if group.inverted and not _SELDOM.isdisjoint(read.words[:finite]):
+        return None  # "Rarely has it rained"
     negatives = clause_negatives(read, group)
     if group.negator is not None:
         return _affirmed(read, group) if negatives == [group.negator] else None
@@ -136,7 +139,7 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group, verb)
-    if _asks_what_exists(read, group) or (len(group.chain) == 1 and _asks_degree(read, group)):
+    if _asks_what_exists(read, group) or _tells_degree(read, group):
         return None
     if group.inverted:
         return _not_inverted(read, group, verb)
@@ -145,19 +148,12 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
     return _not_after(read, i, verb)
 
 
-def _asks_degree(read: Reading, group: VerbGroup) -> bool:
-    """Whether the clause is a question like "How far is it?", where no "not" fits behind the verb alone."""
-    if "how" not in read.words:
+def _tells_degree(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause is like "how firm the price was", where no "not" fits."""
+    if "how" not in read.words or len(group.chain) > 1 or read.words[group.finite] not in BE:
         return False
     how = _opening(read, group.finite)
-    if read.words[how] != "how" or read.tag(how + 1)[:2] not in ("JJ", "RB"):
-        return False
-    if group.inverted or how + 2 == group.finite:
-        return True
-    if len(group.chain) == 1 and read.words[how + 1] not in ("many", "much", "few"):
-        return read.words[group.finite] in BE  # "I know how firm the price was"
-    behind = read.tag(group.finite + 1) in ("DT", "PRP", "PRP$", "NNP")  # "How many pence is a shilling?"
-    return read.words[group.finite] in BE and len(group.chain) == 1 and behind
+    return read.words[how] == "how" and read.tag(how + 1)[:2] in ("JJ", "RB")
 
 
 def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
@@ -207,7 +203,7 @@ def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | No
     if len(group.chain) == 1 and asks_what and (word == "'s" or (word == full and not read.contracted)):
         return [read.insert_after(i, "not")]
     short = contracted_not(read, full)
-    if len(group.chain) > 1 and (not read.contracted or short is None or _asks_degree(read, group)):
+    if len(group.chain) > 1 and (not read.contracted or short is None):
         carries = word in DO or read.tags[i] == "MD"
         verb_follows = read.tags[group.chain[1]][0] == "V" or (carries and subject < group.main)
         if verb_follows:

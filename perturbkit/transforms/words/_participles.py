@@ -7,6 +7,10 @@ from perturbkit.transforms.words._word_classes import TRANSITIVE, TWO_OBJECTS
 
 _OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
 _NOUNS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "compound", "nmod", "amod", "attr", "appos"})
+_TAKING = frozenset(
+    {"get", "gets", "got", "getting", "have", "has", "had", "having", "see", "sees", "saw", "seeing", "find"}
+    | {"finds", "found", "finding", "keep", "keeps", "kept", "keeping", "leave", "leaves", "left", "leaving"}
+)
 _LINKS = frozenset({"and", "but", "or", "then"})
 
 
@@ -15,15 +19,30 @@ def is_participle(read: Reading, i: int) -> bool:
     if not is_verb_form(read.words[i], "VBN"):
         return False
     own = own_subject(read, i)
+    if _completes(read, i, own):
+        return True
     if own is None and (_is_noun(read, i) or _second(read, i) or _trails(read, i)):
         return True
-    if own is not None and own < i - 1 and read.words[i - 1] == "," and "," not in read.words[own : i - 1]:
+    comma = previous(read, i)
+    if own is not None and own < comma and read.words[comma] == "," and "," not in read.words[own:comma]:
         return True  # "Reed , ranked ninth , lost": no comma parts a verb from its subject
     return _in_reduced_passive(read, i)
 
 
 def _has_object(read: Reading, i: int) -> bool:
     return any(read.deps[j] in _OBJECTS for j in read.children[i])
+
+
+def _completes(read: Reading, i: int, own: int | None) -> bool:
+    """Whether it says what becomes of an object: "getting their dirty pots scrubbed"."""
+    if _has_object(read, i):
+        return False
+    j = i - 1
+    while j >= 0 and (read.tags[j][:2] in ("NN", "JJ", "CD", "PO") or read.tags[j] in ("DT", "PRP$")):
+        j -= 1
+    if j < 0 or j == i - 1 or read.words[j] not in _TAKING or read.tags[i - 1][:2] != "NN":
+        return False
+    return own is None or own >= j or read.tags[j] == "VBG"
 
 
 def _is_noun(read: Reading, i: int) -> bool:

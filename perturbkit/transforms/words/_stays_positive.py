@@ -2,6 +2,7 @@
 
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._contrasts import coordinates
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import SAYING
 
@@ -23,7 +24,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if "but" in read.words and _has_negative_sister(read, group):
         return True
     if len(group.chain) > 1:
-        return False
+        return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
         return _asks_where(read, group)
     return "CC" in read.tags and _shares_object(read, group)

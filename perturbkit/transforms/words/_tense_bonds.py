@@ -171,7 +171,7 @@ def _below(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict[
     if clause.relation == "adverbial":
         return _circumstance(read, clause, governor.group, above, below)
     if clause.relation == "relative":
-        return _relative(read, clause, above, below)
+        return _relative(read, clause, governor.group, above, below)
     alike = above == below and above in ("past", "present")
     return "together" if alike and _points_back(read, clause.group) else "free"
 
@@ -242,11 +242,15 @@ def _circumstance(read: Reading, clause: Clause, governor: VerbGroup, above: Ten
     return "below stays"
 
 
-def _relative(read: Reading, clause: Clause, above: Tense, below: Tense) -> Bond:
+def _relative(read: Reading, clause: Clause, governor: VerbGroup, above: Tense, below: Tense) -> Bond:
     group = clause.group
     noun = read.heads[group.main]
+    if below == "present" and finite_lemma(read, governor.finite) == "will":
+        return "below stays"  # "the fair , which opens at noon , will be held"
     if above == below == "past":
-        narrates = read.word(noun + 1) == "," or _opens_with_place(read, group)
+        names = len(governor.chain) == 1 and finite_lemma(read, governor.finite) == "be"
+        happens = noun > governor.finite and not names  # "Who is the man who built it", though he is dead
+        narrates = happens or read.word(noun + 1) == "," or _opens_with_place(read, group)
         return "together" if narrates or is_perfect(read, group) else "below stays"
     if above == below == "present":
         comments = read.tags[noun][:1] in "VJR" or read.words[noun] in _DEGREES

@@ -1,8 +1,10 @@
 """Verbs whose tense is not free, alone or with others: plain functions over a Reading."""
 
+from itertools import pairwise
+
 from perturbkit.resources.inflection import is_verb_form
 from perturbkit.transforms.words._clause_tree import clause_tree
-from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_subject, verb_group
+from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_subject, previous, verb_group
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._tense_bonds import is_perfect, tense_of
 from perturbkit.transforms.words._time_words import is_dated
@@ -28,12 +30,37 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
         return True
     if to_past and "," in words and _lists_unseen(read):
         return True
+    if "CC" in tags and _leaves_second(read, members):
+        return True
     if len(members) == 1 and "cc" not in read.deps and _MOODS.isdisjoint(words):
         return False
     groups = [verb_group(read, i) for i in members]
     if any(_is_unreal(read, group) or _has_unseen(read, group) for group in groups):
         return True
     return any(is_perfect(read, group) for group in groups) and _is_out_of_time(read, groups, to_past)
+
+
+def _leaves_second(read: Reading, members: list[int]) -> bool:
+    """Whether a second verb of a subject stays behind: "tries to be funny but winds up a mess"."""
+    tree = clause_tree(read)
+    if len(tree) == len(members):
+        return False
+    order = sorted(tree)
+    for first, second in pairwise(order):
+        apart = tree[second].first is None if second in members else first in members
+        if (
+            not apart
+            or (first in members) == (second in members)
+            or read.sentence[first] != read.sentence[second]
+        ):
+            continue
+        link = previous(read, second)
+        if read.tag(link) != "CC" or tense_of(read, tree[first].group) != tense_of(read, tree[second].group):
+            continue
+        own = tree[second].group.main
+        if own_subject(read, own) is None and own_subject(read, second) is None:
+            return True
+    return False
 
 
 def _compares(read: Reading) -> bool:

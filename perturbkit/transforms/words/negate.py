@@ -8,9 +8,12 @@ from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.resources.inflection import lemma
 from perturbkit.transforms.words._clause_tree import clause_tree, finite_tokens
+from perturbkit.transforms.words._clauses import verb_group
+from perturbkit.transforms.words._contrasts import asks_within, coordinates, is_contrasted
 from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause
 from perturbkit.transforms.words._negative_commands import negate_imperative
+from perturbkit.transforms.words._negative_islands import in_island
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._word_classes import NOT, SAYING
@@ -26,7 +29,9 @@ class Negate(SyntaxTransform):
 
     "plays" -> "does not play", "isn't late" -> "is late", "Open it" -> "Do not open it", "no water" ->
     "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
-    "hardly", are no sites, nor is a reason, condition, time or relative clause where a main clause is one.
+    "hardly", are no sites, nor is a reason, condition, time or relative clause where a main clause is one,
+    nor a question for an amount or for the time of what happened once. Clauses that "but" or "although"
+    sets against another come last.
     Source: Moradi and Samwald 2021, "Negation"; see docs/transforms/negate.md.
     """
 
@@ -47,11 +52,17 @@ class Negate(SyntaxTransform):
             ]
         if others:
             found = sorted({*found, *others})
-        if len(found) == 1 or _SUBORDINATE.isdisjoint(read.deps):
+        found = [i for i in found if not in_island(read, i)]
+        if len(found) < 2:
             return found
-        main = [i for i in found if not _is_subordinate(read, i)]
-        possible = len(main) < len(found) and any(_flipped(read, i) for i in main)
-        return main if possible else found
+        ranks = [_rank(read, i) for i in found]
+        if not any(ranks):
+            return found
+        for rank in sorted(set(ranks)):
+            best = [i for i, of in zip(found, ranks, strict=True) if of == rank]
+            if any(_flipped(read, i) for i in best):
+                return best
+        return found
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The clause with the other polarity."""
@@ -62,6 +73,15 @@ def _flipped(read: Reading, token: int) -> list[Edit] | None:
     if is_imperative(read, token):
         return None if _is_row(read) else negate_imperative(read, token)
     return negate_clause(read, token)
+
+
+def _rank(read: Reading, i: int) -> int:
+    """Place of a clause among those that may change: the lowest first, in which most of the claim is."""
+    if asks_within(read, i):
+        return 3
+    if not _SUBORDINATE.isdisjoint(read.deps) and _is_subordinate(read, i):
+        return 2
+    return int(is_contrasted(read, i) or coordinates(read, verb_group(read, i)))
 
 
 def _is_row(read: Reading) -> bool:

@@ -6,33 +6,36 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
-from perturbkit.resources.inflection import inflect
+from perturbkit.resources.inflection import inflect, is_listed
+from perturbkit.resources.lexicons import names, places
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
-from perturbkit.transforms.words._word_classes import BODIES, EITHER_NUMBER, QUANTITIES, UNITS
+from perturbkit.transforms.words._word_classes import BODIES, EITHER_NUMBER, QUANTITIES, SINGULAR, UNITS
 
 _OTHER = {
     "is": "are",
     "are": "is",
-    "am": "is",
+    "am": "are",
     "was": "were",
     "were": "was",
     "has": "have",
     "have": "has",
     "does": "do",
     "do": "does",
-    "'m": "is",
+    "'m": "are",
     "'re": "is",
     "'ve": "has",
-    "m": "is",
+    "m": "are",
     "re": "is",
 }
 _EITHER = EITHER_NUMBER | QUANTITIES
 _PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
+_SINGULAR_FORMS = frozenset({"is", "was", "has", "does", "'s"})
+_BARE = frozenset({"det", "poss", "nummod", "amod"})
 _PASTS = frozenset({"was", "were", "lay"})
 
 
@@ -40,9 +43,10 @@ _PASTS = frozenset({"was", "were", "lay"})
 class VerbNumber(SyntaxTransform):
     """One present-tense verb, or was/were, changes between its singular and its plural form.
 
-    "plays" <-> "play", "is" <-> "are", "doesn't" <-> "don't"; "am" becomes "is". Infinitives, imperatives,
+    "plays" <-> "play", "is" <-> "are", "doesn't" <-> "don't"; "am" becomes "are". Infinitives, imperatives,
     modals and other pasts are no sites, nor are verbs of subjects that go with both numbers (sums, "the
-    majority", bodies like a council). Source: Moradi and Samwald 2021, "SPV".
+    majority", bodies like a council, names of neither persons nor places, "ham and eggs"). Source: Moradi and
+    Samwald 2021, "SPV".
     """
 
     name: ClassVar[str] = "verb_number"
@@ -102,4 +106,43 @@ def _takes_either(read: Reading, group: VerbGroup) -> bool:
     named = (
         tag == "NNP" and read.deps[subject][:5] == "nsubj" and all(read.words[j] != "and" for j in children)
     )
-    return named and read.words[group.finite] in _PLURAL_FORMS
+    word = read.words[group.finite]
+    if word in _PLURAL_FORMS:
+        return named
+    if word not in _SINGULAR_FORMS and read.tags[group.finite] != "VBZ":
+        return False
+    return _joins(read, group) or _may_be_many(read, subject) or (named and not _is_known(read, subject))
+
+
+def _joins(read: Reading, group: VerbGroup) -> bool:
+    """Whether a singular verb goes with two things: "What is ham and eggs?"."""
+    subject = group.subject
+    asked = subject is not None and read.tags[subject] == "WP"
+    return any(
+        read.deps[j] == "conj" and "NNS" in (read.tags[i], read.tags[j]) and "and" in read.words[i:j]
+        for i in read.children[group.main]
+        if i == subject or (read.deps[i] in ("nsubj", "nsubjpass") or (asked and read.deps[i] == "attr"))
+        for j in read.children[i]
+    )
+
+
+def _may_be_many(read: Reading, subject: int) -> bool:
+    """Whether a bare noun has a number that no dictionary tells: "e-coli", "aerobics"."""
+    if read.tags[subject] not in ("NN", "NNS") or not _BARE.isdisjoint(
+        read.deps[j] for j in read.children[subject]
+    ):
+        return False
+    word = read.words[subject]
+    return word.endswith("ics") or (word not in SINGULAR and not is_listed(word, "noun"))
+
+
+def _is_known(read: Reading, subject: int) -> bool:
+    """Whether a name is one of a person or a place ("Nora", "Leeds Castle"), and of no team, band or firm."""
+    name, before = read.surface(subject), read.surface(subject - 1) if subject else ""
+    people = names()
+    if name in people.gender or name in people.last or before in people.gender or name in places().kind:
+        return True
+    if "who" in read.words or not name[0].isupper():
+        return True
+    composed = any(read.deps[j] in ("det", "compound", "amod") for j in read.children[subject])
+    return composed and not name.endswith("s")

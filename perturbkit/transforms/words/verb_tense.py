@@ -8,6 +8,7 @@ from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
+from perturbkit.resources.lexicons import names
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number
@@ -132,8 +133,8 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
             return "plural"
         if forms & _SINGULAR_FORMS:
             return "singular"
-    if read.tags[subject] == "NNP" and word.endswith("s") and read.word(subject - 1) == "the":
-        return None  # "the Swedes", and "the Times"
+    if word.endswith("s") and _may_be_name(read, subject):
+        return None
     if word not in EITHER_NUMBER and (number == "plural" or read.tags[subject] != "NNP"):
         return number
     if word not in _UNSURE and _OWNERS.isdisjoint(read.words):
@@ -144,6 +145,17 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     if owned & _OF_ONE or word not in _UNSURE:
         return number if word not in _UNSURE else "singular"
     return None
+
+
+def _may_be_name(read: Reading, subject: int) -> bool:
+    """Whether a capital leaves open if a word in -s is one or many: "Hodges", "the Swedes", "the Times"."""
+    if read.word(subject - 1) == "the":
+        return read.tags[subject] == "NNP"
+    if not read.string[read.starts[subject]].isupper() or read.shouts_at(subject):
+        return False
+    if read.tags[subject] not in ("NNS", "NNPS") or read.children[subject]:
+        return False
+    return not read.first(subject) or read.surface(subject) in names().last
 
 
 def _behind_another_noun(read: Reading, group: VerbGroup) -> bool:

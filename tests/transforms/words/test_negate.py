@@ -6,6 +6,32 @@ from perturbkit.core.perturb import perturb_tokens
 from tests.transforms.words.clauses import outputs
 
 CASES = [
+    # questions that have no negative
+    ("When did the mill burn down ?", ["When did the mill burn down ?"]),
+    ("When was Nora Hill born ?", ["When was Nora Hill born ?"]),
+    ("In what year was the pier built ?", ["In what year was the pier built ?"]),
+    ("How much salt is in the sea ?", ["How much salt is in the sea ?"]),
+    ("When it rained , we stayed .", ["When it rained , we did not stay ."]),
+    # questions in a clause, and clauses set against another
+    ("It shows how the bricks are made .", ["It does not show how the bricks are made ."]),
+    (
+        "It is not known where the pipes have been laid .",
+        ["It is known where the pipes have been laid ."],
+    ),
+    (
+        "The cook sings . The soup is cold , but the bread is warm .",
+        ["The cook does not sing . The soup is cold , but the bread is warm ."],
+    ),
+    # what lives by its "not"
+    ("There is not an ounce of salt in it .", ["There is not an ounce of salt in it ."]),
+    ("He does not say a word .", ["He does not say a word ."]),
+    ("She does not eat much .", ["She eats a lot ."]),
+    ("It is not much fun .", ["It is not much fun ."]),
+    ("It is not too much .", ["It is too much ."]),
+    # "not" over two verbs, and "rarely" in front
+    ("It would crack and break .", ["It would crack and break ."]),
+    ("Rarely has a soup been so dull .", ["Rarely has a soup been so dull ."]),
+    ("Seldom does the baker smile .", ["Seldom does the baker smile ."]),
     # statements
     ("The baker sells rye bread.", ["The baker does not sell rye bread."]),
     ("My aunts grew roses.", ["My aunts did not grow roses."]),
@@ -34,11 +60,11 @@ CASES = [
     ("Who fixed the roof?", ["Who did not fix the roof?"]),
     ("What is the tallest tower in Kent ?", ["What is not the tallest tower in Kent ?"]),
     ("When does the market open?", ["When does the market not open?"]),
-    ("How many legs does a beetle have ?", ["How many legs does a beetle not have ?"]),
-    ("How fast can a hare run?", ["How fast can a hare not run?"]),
+    ("How many legs does a beetle have ?", ["How many legs does a beetle have ?"]),
+    ("How fast can a hare run?", ["How fast can a hare run?"]),
     (
         "How long does it last? It's new.",
-        ["How long does it not last? It's new.", "How long does it last? It's not new."],
+        ["How long does it last? It's not new."],
     ),
     ("Can the goat jump?", ["Can the goat not jump?"]),
     ("Are there any lakes in Malta ?", ["Are there not any lakes in Malta ?"]),
@@ -138,7 +164,7 @@ CASES = [
     # questions that have no negative
     ("How many pence is a shilling?", ["How many pence is a shilling?"]),
     ("In which city is the Louvre?", ["In which city is the Louvre?"]),
-    ("How many cats are black?", ["How many cats are not black?"]),
+    ("How many cats are black?", ["How many cats are black?"]),
     ("How fast is a heron ?", ["How fast is a heron ?"]),
     ("How many miles is it from Cork to Galway?", ["How many miles is it from Cork to Galway?"]),
     ("How many rooms are there in the castle ?", ["How many rooms are there in the castle ?"]),

@@ -10,6 +10,29 @@ from perturbkit.errors import InvalidArgument
 from tests.transforms.words.clauses import outputs
 
 CASES = [
+    # verbs of one subject
+    (
+        "A novel that tries to join the two ` hills ' but winds up a tale of mud .",
+        ["A novel that tries to join the two ` hills ' but winds up a tale of mud ."],
+    ),
+    ("It tries to be deep and ends up a bore .", ["It tried to be deep and ended up a bore ."]),
+    # participles behind an object, and behind a noun and a comma
+    ("people getting their dirty pots scrubbed", ["people getting their dirty pots scrubbed"]),
+    (
+        "A poor season for both Kent teams , already dropped from the cup .",
+        ["A poor season for both Kent teams , already dropped from the cup ."],
+    ),
+    # names in -s, what happens at the same time, and what is to come
+    ("Hodges then fired two shots .", ["Hodges then fired two shots ."]),
+    (
+        "The guard fired a shot that hit Dale as the thief tried to run .",
+        ["The guard fires a shot that hits Dale as the thief tries to run ."],
+    ),
+    ("Who was the smith who made it ?", ["Who is the smith who made it ?"]),
+    (
+        "The fair , which pairs bakers with cooks , will be held in Leeds .",
+        ["The fair , which pairs bakers with cooks , will be held in Leeds ."],
+    ),
     # participles
     ("Gold fell sharply, doubled with silver .", ["Gold falls sharply, doubled with silver ."]),
     ("South Korean won closes lower .", ["South Korean won closed lower ."]),

@@ -1,0 +1,73 @@
+"""Clauses whose polarity another one is set against: plain functions over a Reading."""
+
+from perturbkit.resources.inflection import is_verb_form
+from perturbkit.transforms.words._clause_tree import Clause, clause_tree
+from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
+from perturbkit.transforms.words._reading import Reading
+
+_CONCEDING = frozenset({"although", "though", "whereas", "albeit"})
+_ADVERSE = frozenset({"but", "yet"})
+_BESIDE = frozenset({"despite", "notwithstanding"})
+_CUES = _CONCEDING | _ADVERSE | _BESIDE
+_COMPLEMENTS = frozenset({"ccomp", "pcomp", "xcomp", "csubj", "csubjpass"})
+
+
+def is_contrasted(read: Reading, i: int) -> bool:
+    """Whether a clause is paired with another by "although", "despite", "but" or "yet"."""
+    if _CUES.isdisjoint(read.words):
+        return False
+    tree = clause_tree(read)
+    if i not in tree:
+        return False
+    own = tree[i]
+    if _concedes(read, own) or any(read.words[j] in _BESIDE for j in read.children[own.group.main]):
+        return True
+    return any(
+        (other.governor == i and _concedes(read, other))
+        or ((other.first == i or own.first == j) and _is_adverse(read, i, j))
+        for j, other in tree.items()
+        if j != i
+    )
+
+
+def _concedes(read: Reading, clause: Clause) -> bool:
+    main = clause.group.main
+    return any(read.words[j] in _CONCEDING for j in read.children[main] if j < clause.group.finite)
+
+
+def _is_adverse(read: Reading, one: int, other: int) -> bool:
+    first, last = sorted((one, other))
+    return not _ADVERSE.isdisjoint(read.words[first:last])
+
+
+def asks_within(read: Reading, i: int) -> bool:
+    """Whether a clause is a question in another: "where it is", "how they are made"."""
+    group = verb_group(read, i)
+    if group.inverted:
+        return False
+    dep = read.deps[group.main]
+    if dep not in _COMPLEMENTS and (dep != "conj" or "?" in read.words):
+        return False
+    if read.tags[group.subject if group.subject is not None else i] in WH:
+        return True
+    return any(read.tags[j] in WH and j < group.finite for j in read.children[group.main])
+
+
+def coordinates(read: Reading, group: VerbGroup) -> bool:
+    """Whether auxiliaries serve two verbs that "and" joins: "would fail and break"."""
+    main = group.main
+    if len(group.chain) == 1 or "and" not in read.words[main:]:
+        return False
+    return any(
+        read.deps[j] == "conj"
+        and (read.tags[j] == read.tags[main] or _is_base(read, main, j))
+        and "and" in read.words[main:j]
+        and all(read.deps[k] not in ("nsubj", "nsubjpass", "aux", "auxpass") for k in read.children[j])
+        for j in read.children[main]
+        if j > main
+    )
+
+
+def _is_base(read: Reading, main: int, j: int) -> bool:
+    """Whether the tagger took a second infinitive for a noun: "would crack and break"."""
+    return read.tags[main] == "VB" and not read.children[j] and is_verb_form(read.words[j], "VB")
