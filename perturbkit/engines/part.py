@@ -90,7 +90,7 @@ def _remove_stale(target: Path) -> None:
         return
     named = re.compile(re.escape(f".{target.name[:_NAME]}.") + r"\d+(-\d+)?\.part")
     try:
-        found = [path for path in target.parent.iterdir() if named.fullmatch(path.name)]
+        found = [path for path in target.parent.iterdir() if named.fullmatch(path.name) and _may_be(path)]
     except OSError:
         return
     for part in found:
@@ -105,6 +105,11 @@ def _remove_stale(target: Path) -> None:
             continue
         finally:
             os.close(held)
+
+
+def _may_be(path: Path) -> bool:
+    """Whether a path can be a part; opening a pipe would wait for who writes into it."""
+    return path.is_file() or path.is_dir()
 
 
 def _lock(held: int, *, wait: bool = False) -> bool:

@@ -1,5 +1,6 @@
 """Rows into files, batch by batch, written beside and renamed when all is there."""
 
+import errno
 import gzip
 import io
 import os
@@ -36,7 +37,9 @@ def written_beside(path: str) -> Iterator[str]:
         if target.exists() and not target.is_file():
             yield path
             return
-        target = target.resolve()
+        target = Path(os.path.realpath(target))
+        if target.is_symlink():  # links in a circle lead to no place
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         with part_of(target) as part:
             yield str(part)
             if target.exists():

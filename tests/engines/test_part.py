@@ -75,3 +75,13 @@ def test_a_part_has_the_rights_of_any_new_file(tmp_path: Path) -> None:
     with written_beside(str(tmp_path / "out.csv")) as part:
         Path(part).write_text("a")
     assert (tmp_path / "out.csv").stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such pipes on Windows")
+def test_a_pipe_of_that_name_is_no_part(tmp_path: Path) -> None:
+    pipe = tmp_path / ".out.csv.77.part"
+    os.mkfifo(pipe)
+    with written_beside(str(tmp_path / "out.csv")) as part:  # it would wait for ever
+        Path(part).write_text("x")
+    assert pipe.is_fifo()
+    assert (tmp_path / "out.csv").read_text() == "x"

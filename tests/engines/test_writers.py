@@ -142,6 +142,16 @@ def test_links_and_permissions_stay(source: Path, tmp_path: Path) -> None:
     assert real.stat().st_mode & 0o777 == 0o600
 
 
+def test_links_in_a_circle(source: Path, tmp_path: Path) -> None:
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    one.symlink_to(two)
+    two.symlink_to(one)
+    with pytest.raises(InvalidArgument, match=r"one\.csv cannot be written: .*symbolic links"):
+        perturb_file(str(source), str(one), make_plan("swap_chars"))
+    assert one.is_symlink()
+    assert two.is_symlink()
+
+
 def test_devices_are_written_not_replaced(source: Path, tmp_path: Path) -> None:
     before = os.stat("/dev/null")
     perturb_file(str(source), "/dev/null", PLAN, output_format="csv")
