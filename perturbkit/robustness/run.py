@@ -199,11 +199,14 @@ class RunFolder:
         return made
 
     def _note_time(self, part: str, took: Mapping[str, float]) -> None:
-        # One short line by one write in append mode: several processes may add to the file.
-        with (self.path / "times.jsonl").open("a", encoding="utf-8") as file:
-            file.write(
-                json.dumps({"part": part, **{key: round(value, 3) for key, value in took.items()}}) + "\n"
-            )
+        line = json.dumps({"part": part, **{key: round(value, 3) for key, value in took.items()}}) + "\n"
+        path = self.path / "times.jsonl"
+        try:
+            # One short line by one write in append mode: several processes may add to the file.
+            with path.open("a", encoding="utf-8") as file:
+                file.write(line)
+        except OSError as error:
+            raise InvalidArgument(f"{path} cannot be written: {error.strerror}") from error
 
     def _read(
         self, path: Path, columns: tuple[str, ...], rows: int, content: str
