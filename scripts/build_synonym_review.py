@@ -23,7 +23,8 @@ def told(entry: str, alone: bool) -> Iterator[tuple[str, str, str]]:
     pair, _, condition = entry.partition(":")
     if alone:
         condition = f"alone&{condition}" if condition else "alone"
-    if any(part not in CONDITIONS and not part.startswith("+") for part in condition.split("&")):
+    parts = [part.removeprefix("!") for part in condition.split("&")]
+    if any(part not in CONDITIONS and not part.startswith("+") for part in parts):
         raise SystemExit(f"{entry}: no such condition")
     one, way, others = (
         pair.replace("_", " ")

@@ -13,12 +13,14 @@ Avery Bailey Blair Casey Jamie Kendall Morgan Peyton Quinn Reese Riley Robin Row
 
 # Names that go with either pronoun though the lists give them one gender only.
 EITHER = _words("""
-Adrian Alex Andrea Ashley Aubrey Bailey Beverly Blair Blake Bobbie Cameron Carey Casey Charlie Chris Cory
-Courtney Dakota Dana Darcy Devin Devon Drew Emerson Finley Francis Frankie Gabriele Gale Hayden Hilary
-Hillary Jackie Jan Jean Jesse Jessie Jody Jordan Jules Kelly Kelsey Kendall Kerry Kim Kit Lauren Lee Leigh
-Lesley Leslie Lindsay Lindsey Logan Loren Lou Mackenzie Marion Meredith Michele Misha Morgan Nicky Nicola
-Nikita Noel Parker Pat Payton Peyton Randy Reese Ricky Robbie Rory Sage Sam Sasha Sawyer Shannon Shelby
-Shelley Sidney Simone Stacy Stevie Sydney Taylor Terry Toby Toni Tracy Vivian Whitney Willie
+Adrian Alex Andrea Ashley Aubrey Bailey Bernie Beverly Billie Blair Blake Bobbie Cameron Camille Carey
+Casey Charlie Chris Claude Connie Cory Courtney Dakota Dale Dana Darcy Devin Devon Drew Emerson Evelyn
+Finley Francis Frankie Gabriele Gale Gerry Hayden Hilary Hillary Jackie Jan Jean Jess Jesse Jessie Jody
+Joey Jordan Jules Kelley Kelly Kelsey Kendall Kerry Kim Kit Lacey Lauren Laurie Lee Leigh Lesley Leslie
+Lindsay Lindsey Logan Loren Lou Lynn Mackenzie Mallory Marion Meredith Michele Mickey Misha Morgan Nicky
+Nicola Nikita Noel Ollie Parker Pat Payton Peyton Randy Reese Ricky Robbie Robyn Ronnie Rory Sage Sam
+Sasha Sawyer Shannon Shelby Shelley Sidney Simone Stacey Stacy Stevie Sydney Taylor Terry Toby Toni
+Tracey Tracy Val Vivian Whitney Willie
 """)
 
 # Last names of people known by them, that are first names too.

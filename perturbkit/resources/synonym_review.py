@@ -25,6 +25,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "plain": "nouns right behind an article or an owner",
         "number": "plural nouns that are counted",
         "inf": 'nouns before "to"',
+        "once": "nouns of which no other form occurs",
         "joined": 'nouns, also where another noun is part of them: "peace deal"',
         "alone": "words that alone in their sentence say something",
         "to": "verbs before an infinitive",
@@ -55,6 +56,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "who": "adjectives of a person, also after a verb",
         "what": "adjectives of something that does not live, also after a verb",
         "work": "adjectives before a noun for what is told or shown",
+        "more": 'adjectives with "more", "most", "less" or "least" before them',
         "est": "superlatives",
         "jj": "adverbs before an adjective",
         "cd": "adverbs before a number",
@@ -63,7 +65,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "adj": "adverbs before an adjective or a participle",
     }
 )
-"""What the conditions of a pair mean; "&" joins several, and "+cost+price" is beside one of the words."""
+"""What the conditions mean: "&" joins several, "!" negates one, "+cost+price" is beside one of the words."""
 
 
 @cache

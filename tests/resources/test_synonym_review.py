@@ -40,4 +40,5 @@ def test_every_pair_is_of_two_different_words_of_a_known_part_of_speech():
             assert other != word
             assert (word + other).replace("-", "").replace(" ", "").isalpha()
             assert (word + other).islower()
-            assert all(part in CONDITIONS or part.startswith("+") for part in condition.split("&"))
+            parts = [part.removeprefix("!") for part in condition.split("&")]
+            assert all(part in CONDITIONS or part.startswith("+") for part in parts)

@@ -1,9 +1,9 @@
-"""Words that nothing around tells the sense of, and words that a text speaks about instead of using them."""
+"""Words that nothing around tells the sense or the part of speech of, and words that a text speaks about."""
 
-from perturbkit.resources.inflection import lemma
+from perturbkit.resources.inflection import is_verb_form, lemma
 from perturbkit.transforms.words._closed_classes import FIXED
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import QUOTES
+from perturbkit.transforms.words._word_classes import FINITE, QUOTES
 
 _CONTENT = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ", "JJR", "JJS", "RB", "RBR", "RBS", "FW", "UH"})
 _EMPTY_VERBS = frozenset({"be", "do", "have", "let"})
@@ -13,6 +13,7 @@ _SAYS = frozenset({"mean", "means", "define", "spell", "pronounce", "translate"}
 _IDIOMATIC = frozenset({"no", "right", "left"})
 _EMPTY = frozenset({"'s", "'re", "'m", "'ve", "'d"})
 _FIXED = FIXED["n"] | FIXED["a"] | FIXED["r"]
+_NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _ANY, _NONE = -1, -2
 _BE = frozenset({"is", "are", "was", "were", "'s"})
 
@@ -78,3 +79,24 @@ def is_mentioned(read: Reading, i: int) -> bool:
     if words[0] != "what" or read.word(1) not in _BE or read.word(i + 1) not in ("", "?", "."):
         return False
     return i == 2 or (i == 3 and words[2] in ("a", "an"))
+
+
+def may_be_verb(read: Reading, i: int) -> bool:
+    """Whether a plural may be the verb of its clause, as in titles of news: "Forest fire rages as ...".
+
+    So behind another noun, where no finite verb has it among its dependents.
+    """
+    if read.tags[i] != "NNS" or read.tag(i - 1) not in _NOUNS or not is_verb_form(read.words[i], "VBZ"):
+        return False
+    return not any(
+        read.tags[j] in FINITE for above in _above(read, i) for j in (above, *read.children[above])
+    )
+
+
+def _above(read: Reading, i: int) -> list[int]:
+    """The heads above a token, nearest first."""
+    found: list[int] = []
+    while read.heads[i] != i:
+        i = read.heads[i]
+        found.append(i)
+    return found

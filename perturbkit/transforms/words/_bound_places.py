@@ -44,6 +44,10 @@ _SPORTS = re.compile(
     r"|bundesliga|kick-?off|league|playoffs?|games|goals?|season|champions)\b",
     re.IGNORECASE,
 )
+_PART_OF = re.compile(
+    r"\b([A-Z]\w+)\s(?:peninsula|province|state|region|city|island|islands|district|county|prefecture|oblast|canton"
+    r"|coast|valley|desert|territory)\sof\s(?:the\s)?$"
+)
 _LIES_IN = re.compile(r"\b(?:in|from|near|outside|around|to)\s$")
 _COMMA = re.compile(r"\s?,\s[A-Z]")
 _IN_COUNTRY = re.compile(
@@ -76,6 +80,8 @@ def bound(text: Text, words: Sequence[str], start: int, end: int, name: str, kin
     last = before.split()[-1].lower() if not before.isspace() and before else ""
     if last in _HISTORY or last.startswith(_ERAS):
         return True
+    if kind != "city" and _has_part(before):
+        return True
     if last == "of" and _is_of(text, start, end, before):
         return True
     if kind == "country":
@@ -92,6 +98,17 @@ def _is_of(text: Text, start: int, end: int, before: str) -> bool:
     return _MADE.search(before) is not None or (
         _SIDE_OF.search(before) is not None and _another_named(text, start, end)
     )
+
+
+def _has_part(before: str) -> bool:
+    """Whether a part of a country or region is named right before it: "the Jutland peninsula of"."""
+    match = _PART_OF.search(before)
+    return match is not None and not _is_nation(match[1])
+
+
+def _is_nation(word: str) -> bool:
+    """Whether a word is a country or its adjective, which hold what follows: "the Danish region of"."""
+    return word in places().country or word in places().demonym.values()
 
 
 def _owns_named(text: Text, end: int, kind: str) -> bool:

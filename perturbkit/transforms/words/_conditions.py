@@ -40,10 +40,14 @@ def holds(condition: str, read: Reading, i: int, asked: Place) -> bool:
 
 @cache
 def _tests(condition: str) -> tuple[Test, ...]:
-    return tuple(
-        partial(_has_beside, frozenset(part[1:].split("+"))) if part.startswith("+") else _TESTS[part]
-        for part in condition.split("&")
-    )
+    return tuple(_test(part) for part in condition.split("&"))
+
+
+def _test(part: str) -> Test:
+    if part.startswith("!"):
+        test = _test(part[1:])
+        return lambda read, i, asked: not test(read, i, asked)
+    return partial(_has_beside, frozenset(part[1:].split("+"))) if part.startswith("+") else _TESTS[part]
 
 
 def _has_beside(wanted: frozenset[str], read: Reading, i: int, asked: Place) -> bool:
@@ -167,6 +171,13 @@ def _is_of_no_person(read: Reading, i: int, asked: Place) -> bool:
     return read.word(noun) in _IT or (read.tag(noun) in ("NN", "NNS") and not means(read, noun, LIVING))
 
 
+def _comes_once(read: Reading, i: int, asked: Place) -> bool:
+    """Whether a noun occurs in one form only: no "painter" beside "painters"."""
+    own = lemma(read.words[i], read.tags[i])
+    words = zip(read.words, read.tags, strict=True)
+    return sum(tag in ("NN", "NNS") and lemma(word, tag) == own for word, tag in words) == 1
+
+
 def _is_solid(read: Reading, i: int, asked: Place) -> bool:
     """Whether an adjective is said of something that can be measured, or of a pronoun."""
     noun = described(read, i)
@@ -203,6 +214,8 @@ _TESTS: Mapping[str, Test] = {
     "who": _is_of_person,
     "what": _is_of_no_person,
     "work": lambda read, i, asked: asked.position == "a" and means(read, read.heads[i], _TOLD),
+    "once": _comes_once,
+    "more": lambda read, i, asked: asked.graded,
     "est": lambda read, i, asked: read.tags[i] == "JJS",
     "cd": lambda read, i, asked: read.tag(i + 1) == "CD",
     "ing": lambda read, i, asked: read.tag(i + 1) == "VBG",

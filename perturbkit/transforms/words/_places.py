@@ -276,7 +276,8 @@ class _Search:
     def _spot(self, i: int, j: int, name: str) -> Spot:
         start, end = self.units[i].start, self.units[j - 1].end
         kind = self.known.kind[name]
-        state = "state" in (word.lower() for word in self.words[j : j + 1 + self._possessive(j)])
+        beside = (*self.words[max(0, i - 2) : max(0, i - 1)], *self.words[j : j + 1 + self._possessive(j)])
+        state = "state" in (word.lower() for word in beside)
         if name in self.known.region and (state or (i and self.words[i - 1].lower() in SIDES | {"upstate"})):
             kind = "region"  # western New York, Washington state
         article = bool(i) and self.words[i - 1].lower() == "the" and name in self.known.article

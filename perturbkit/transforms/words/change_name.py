@@ -12,6 +12,7 @@ from perturbkit.core.text import Text, words
 from perturbkit.resources.lexicons import Gender, names, places
 from perturbkit.transforms.words._everywhere import EverywhereTransform, Place, covers, fitting, fresh, like
 from perturbkit.transforms.words._genders import person_gender, pronoun_gender
+from perturbkit.transforms.words._more_than_people import is_more
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
 from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled, titled
 from perturbkit.transforms.words._people import mentions
@@ -80,7 +81,8 @@ def _sure(text: Text) -> Sequence[Mention]:
     found = mentions(text)
     if text.entities is not None:
         return found
-    return [settled(text, mention) for mention in found if not doubtful(text, mention)]
+    sure = (mention for mention in found if not (doubtful(text, mention) or is_more(text, mention)))
+    return [settled(text, mention) for mention in sure]
 
 
 def _cluster(texts: Sequence[Text]) -> list[Person]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from perturbkit.resources.collocations import is_bound
 from perturbkit.resources.synonym_review import synonym_review
 from perturbkit.resources.thesaurus import PartOfSpeech
-from perturbkit.transforms.words._alone import is_alone, is_mentioned
+from perturbkit.transforms.words._alone import is_alone, is_mentioned, may_be_verb
 from perturbkit.transforms.words._conditions import holds
 from perturbkit.transforms.words._contexts import joins
 from perturbkit.transforms.words._frames import Place
@@ -55,7 +55,7 @@ class Synonym(Substitution):
 
     def options(self, read: Reading, token: int, known: Sequence[Option], asked: Place) -> Iterator[str]:
         """Synonyms whose condition the place meets, in a sense that it allows for both words."""
-        if is_mentioned(read, token):
+        if is_mentioned(read, token) or may_be_verb(read, token):
             return
         for option in known:
             if holds(option.condition, read, token, asked) and fits(option, asked):

@@ -276,6 +276,8 @@ def test_a_country_named_in_part_stays(text):
         "It marked the end of the Soviet Union .",
         "The nearby island of Jamaica was spared .",
         "Norway I , led by Lars , came second .",
+        "Gulls nest on the Jutland peninsula of Denmark .",
+        "She grew tea in the Shandong province of China .",
     ],
 )
 def test_what_the_words_beside_a_place_tie_to_it_stays(text):
@@ -289,7 +291,17 @@ def test_what_the_words_beside_a_place_tie_to_it_stays(text):
         "He plays as a striker in Milan .",
         "The ship left Boston on Friday .",
         "They moved to Russia .",
+        "They met in the capital city of Peru .",
+        "She lives in the German state of Bavaria .",
     ],
 )
 def test_other_places_change(text):
     assert text not in outputs(text)
+
+
+def test_what_is_called_a_state_becomes_another_state():
+    found = new_places(
+        "They live in the U.S. state of Georgia .", r"They live in the U\.S\. state of (.+) \."
+    )
+    assert {places().kind[name] for (name,) in found} == {"region"}
+    assert ("Georgia",) not in found

@@ -40,6 +40,9 @@ def first_names(text, pattern):
         ("Drew Olsen left.", r"(\w+) \w+ left\.", "both"),
         ("Andrea Olsen left.", r"(\w+) \w+ left\.", "both"),
         ("Casey Olsen left.", r"(\w+) \w+ left\.", "both"),
+        ("Laurie Olsen left.", r"(\w+) \w+ left\.", "both"),
+        ("Jess Olsen left.", r"(\w+) \w+ left\.", "both"),
+        ("Laurie Olsen said he left.", r"(\w+) \w+ said he left\.", "male"),
     ],
 )
 def test_the_new_name_is_of_the_gender_that_the_text_tells(text, pattern, gender):
