@@ -1,7 +1,16 @@
 """Which tokens are finite verbs, and which verbs are in the imperative; plain functions over a Reading."""
 
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
-from perturbkit.transforms.words._clauses import AUX, SUBJECTS, leads, own_subject, owns, previous, verb_group
+from perturbkit.transforms.words._clauses import (
+    AUX,
+    SUBJECTS,
+    WH,
+    leads,
+    own_subject,
+    owns,
+    previous,
+    verb_group,
+)
 from perturbkit.transforms.words._participles import is_participle
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
@@ -17,6 +26,7 @@ from perturbkit.transforms.words._word_classes import (
 
 _NEVER_ORDERS = PARTICLES | SLANG
 _BASE = frozenset({"VB", "VBP"})
+_FULL = frozenset({"is", "are", "was", "were", "does", "do", "did"})
 HYPHENS = frozenset({"-", "–", "/"})
 
 
@@ -27,6 +37,8 @@ def finite_verbs(read: Reading) -> list[int]:
 
 def _is_finite(read: Reading, i: int) -> bool:
     word, tag = read.words[i], read.tags[i]
+    if i == 1 and word in _FULL and read.tags[0] in WH and read.string[read.starts[1]].islower():
+        return True  # "What is", "How does": most questions
     if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
         return False
     before = read.words[i - 1] if i else ""
@@ -117,13 +129,11 @@ def imperatives(read: Reading) -> list[int]:
 
 def is_imperative(read: Reading, i: int) -> bool:
     """Whether a verb is in the imperative."""
+    if read.tags[i] not in _BASE:
+        return False
     words = read.words
     before = words[i - 1] if i else ""
-    if (
-        read.tags[i] not in _BASE
-        or before == "("
-        or not (before in LEADING or before == "," or read.first(i))
-    ):
+    if before == "(" or not (before in LEADING or before == "," or read.first(i)):
         return False
     if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not words[i].isalpha():
         return False

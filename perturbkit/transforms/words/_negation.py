@@ -35,6 +35,8 @@ _SOME = {
 }
 _NO_ONE = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _ALL_NEGATIVE = NEGATIVE | NOT
+# Without these a text has no negative, no question tag and no "some".
+_CUES = _ALL_NEGATIVE | _SOME.keys() | {","}
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
 _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
@@ -49,6 +51,9 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     word = read.words[finite]
     if word == "ai" or read.word(finite - 1) in _NOT_BEFORE:
         return None
+    if _CUES.isdisjoint(read.words):
+        verb = finite_lemma(read, finite)
+        return None if stays_positive(read, group, verb) else _place_not(read, group, verb)
     if group.inverted and not _SELDOM.isdisjoint(read.words[:finite]):
         return None  # "Rarely has it rained"
     negatives = clause_negatives(read, group)
@@ -158,14 +163,19 @@ def _tells_degree(read: Reading, group: VerbGroup) -> bool:
 
 def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "What birds are there?", which has no negative."""
-    if read.words[group.finite] not in BE or len(group.chain) > 1:
+    i = group.finite
+    if read.words[i] not in BE or len(group.chain) > 1:
         return False
-    opening = _opening(read, group.finite)
-    if opening and read.tags[opening - 1] == "IN" and not group.inverted:  # "In which town is the bridge?"
-        return read.tag(group.finite + 1) in ("DT", "PRP$", "NNP")
-    if read.word(group.finite + 1) != "there":
-        return False
-    return read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how"
+    there = read.word(i + 1) == "there"
+    if group.inverted:
+        if not there:
+            return False
+        opening = _opening(read, i)
+    else:
+        opening = _opening(read, i)
+        if opening and read.tags[opening - 1] == "IN":  # "In which town is the bridge?"
+            return read.tag(i + 1) in ("DT", "PRP$", "NNP")
+    return there and (read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how")
 
 
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:

@@ -10,10 +10,13 @@ _CUES = frozenset({"how", "when"}) | _TIMES
 _LONGEST = 6  # words of "on what day and in what month"
 
 
+def has_island(read: Reading) -> bool:
+    """Whether a text may have such a question."""
+    return not _CUES.isdisjoint(read.words)
+
+
 def in_island(read: Reading, i: int) -> bool:
     """Whether a verb is in a question for an amount or a degree, or for the time of what happened once."""
-    if _CUES.isdisjoint(read.words):
-        return False
     for j, tag in enumerate(read.tags):
         if read.sentence[j] != read.sentence[i]:
             continue

@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -33,13 +34,6 @@ class _once(Generic[T]):  # noqa: N801 - used like the functools decorator whose
         return value
 
 
-class _Children(dict[int, list[int]]):
-    """Dependents by head: none where none are listed."""
-
-    def __missing__(self, head: int) -> list[int]:
-        return []
-
-
 class Reading:
     """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads`` ...
 
@@ -67,6 +61,7 @@ class Reading:
         self.clauses: dict[int, Any] | None = None
         self.bonds: dict[int, list[Any]] | None = None  # of finite verbs, see _tense_bonds
         self.dated: dict[bool, set[int | None]] = {}  # clauses with a time, see _time_words
+        self._has_lines = "\n" in string
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
             self._mend()
@@ -139,16 +134,12 @@ class Reading:
         return len(self.words)
 
     @_once
-    def children(self) -> "_Children":
+    def children(self) -> defaultdict[int, list[int]]:
         """Dependents of each token, in order."""
-        found = _Children()
+        found: defaultdict[int, list[int]] = defaultdict(list)
         for i, head in enumerate(self.heads):
-            if head == i:
-                continue
-            if head in found:
+            if head != i:
                 found[head].append(i)
-            else:
-                found[head] = [i]
         return found
 
     @_once
@@ -189,9 +180,9 @@ class Reading:
 
     def first(self, i: int) -> bool:
         """Whether the token begins a sentence, a quotation or a line."""
-        return (
-            i == 0 or self.words[i - 1] in _OPENERS or "\n" in self.string[self.ends[i - 1] : self.starts[i]]
-        )
+        if i == 0 or self.words[i - 1] in _OPENERS:
+            return True
+        return self._has_lines and "\n" in self.string[self.ends[i - 1] : self.starts[i]]
 
     def at(self, offset: int) -> int:
         """Number of the token that begins at ``offset``."""

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from perturbkit.resources.inflection import is_verb_form
-from perturbkit.transforms.words._clause_tree import clause_tree
+from perturbkit.transforms.words._clause_tree import clause_tree, finite_tokens
 from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_subject, previous, verb_group
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._tense_bonds import is_perfect, tense_of
@@ -42,9 +42,9 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
 
 def _leaves_second(read: Reading, members: list[int]) -> bool:
     """Whether a second verb of a subject stays behind: "tries to be funny but winds up a mess"."""
-    tree = clause_tree(read)
-    if len(tree) == len(members):
+    if len(finite_tokens(read)) == len(members):
         return False
+    tree = clause_tree(read)
     order = sorted(tree)
     for first, second in pairwise(order):
         apart = tree[second].first is None if second in members else first in members
@@ -91,8 +91,8 @@ def _is_unreal(read: Reading, group: VerbGroup) -> bool:
 
 def _has_unseen(read: Reading, group: VerbGroup) -> bool:
     """Whether another verb of its subject is none to the parser: "he came , sat and waited"."""
-    tree, main = clause_tree(read), group.main
-    if read.deps[main] == "conj" and read.heads[main] not in tree and own_subject(read, main) is None:
+    finite, main = finite_tokens(read), group.main
+    if read.deps[main] == "conj" and read.heads[main] not in finite and own_subject(read, main) is None:
         first = read.heads[main]
         if read.tags[first] in ("NNS", "VBZ") and is_verb_form(read.words[first], "VBZ"):
             return True
@@ -105,7 +105,7 @@ def _has_unseen(read: Reading, group: VerbGroup) -> bool:
     return any(
         read.deps[j] == "conj"
         and j > main
-        and j not in tree
+        and j not in finite
         and (read.tags[j] in ("VBD", "VBZ", "VBP", "NNS") or (read.tags[j] == "VBN" and main == group.finite))
         and not any(k < j and read.deps[k] in _OWN for k in read.children[j])
         for j in read.children[main]
@@ -122,11 +122,11 @@ def _is_verb_too(read: Reading, subject: int) -> bool:
 
 def _lists_unseen(read: Reading) -> bool:
     """Whether a present between two commas is none to the parser: "it lives , breeds , eats and sleeps"."""
-    tree = clause_tree(read)
+    finite = finite_tokens(read)
     return any(
         read.tags[i] in ("NNS", "VBZ")
         and read.word(i - 1) == read.word(i + 1) == ","
-        and i not in tree
+        and i not in finite
         and is_verb_form(read.words[i], "VBZ")
         and (read.tags[i] == "VBZ" or is_verb_form(read.word(i + 2), "VBZ"))
         for i in range(1, len(read) - 1)

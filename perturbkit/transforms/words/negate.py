@@ -13,7 +13,7 @@ from perturbkit.transforms.words._contrasts import asks_within, coordinates, is_
 from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause
 from perturbkit.transforms.words._negative_commands import negate_imperative
-from perturbkit.transforms.words._negative_islands import in_island
+from perturbkit.transforms.words._negative_islands import has_island, in_island
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._word_classes import NOT, SAYING
@@ -44,7 +44,7 @@ class Negate(SyntaxTransform):
         """Finite verbs and imperatives; those of subordinate clauses only where no main clause can change."""
         found = finite_tokens(read)
         others = [i for i in imperatives(read) if i not in found]
-        if "do" in read.words:  # "Don't": a base form that carries the clause
+        if "do" in read.words and "VB" in read.tags:  # "Don't": a base form that carries the clause
             others += [
                 i
                 for i, word in enumerate(read.words)
@@ -52,7 +52,8 @@ class Negate(SyntaxTransform):
             ]
         if others:
             found = sorted({*found, *others})
-        found = [i for i in found if not in_island(read, i)]
+        if has_island(read):
+            found = [i for i in found if not in_island(read, i)]
         if len(found) < 2:
             return found
         ranks = [_rank(read, i) for i in found]
