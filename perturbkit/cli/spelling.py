@@ -21,7 +21,7 @@ RENAMED = {
 """Arguments whose options are not called as they are."""
 
 _BOTH = re.compile(r"(?:\b[a-z_]+(?:=\w+)? \((--[a-z-]+)\)|(--[a-z-]+(?: [A-Z]+)?) \([a-z_]+=\w+\))")
-_FIRST = re.compile(r"^([a-z_]+)(?= (?:must|names|has|holds)\b| '|: )")
+_FIRST = re.compile(r"^(?!column ')([a-z_]+)(?= (?:must|names|has|holds)\b| '|: )")
 _VALUE = re.compile(r"(?<![\w'\"/.(-])([a-z_]+)=('[^']*'|\"[^\"]*\"|\[[^\]]*\]|\w+)")
 _ASKED = re.compile(r"\b(give|pass) ([a-z_]+)\b(?![=(])")
 
@@ -44,6 +44,8 @@ def as_options(message: str, options: Collection[str]) -> str:
     'look first and pass --allow-monitor'
     >>> as_options("leave them out with invalid='count'", ["--invalid"])
     "leave them out with --invalid 'count'"
+    >>> as_options("column 'text' holds no texts", ["--column"])  # of the data
+    "column 'text' holds no texts"
     """
 
     def option(name: str) -> str | None:

@@ -18,6 +18,8 @@ from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, reco
 from perturbkit.engines.shape import USUAL_TAGS, Kind
 from perturbkit.errors import InvalidArgument
 
+_OF_EDITS = frozenset({"field", "transform", "n", "step", "start", "end", "old", "new"})
+
 
 @dataclass(frozen=True)
 class Kernel:
@@ -211,7 +213,10 @@ def read_edits(cell: Any) -> Sequence[Any]:
         return []
     if isinstance(cell, Mapping | float) or not hasattr(cell, "__len__"):
         raise InvalidArgument(f"pk_edits holds {cell!r:.60}, which is no list of edits")
-    return list(cell)
+    edits = list(cell)
+    if not all(isinstance(edit, Mapping) and edit.keys() >= _OF_EDITS for edit in edits):
+        raise InvalidArgument(f"pk_edits holds {edits!r:.60}, which are no edits that perturbkit made")
+    return edits
 
 
 def fields_of(edits: Iterable[Sequence[Any]], columns: Iterable[str]) -> list[str]:
@@ -236,6 +241,8 @@ def restore_column(values: Iterable[Any], edits: Sequence[Any], name: str) -> li
             out.append(value)
         elif isinstance(value, str):
             out.append(undo(value, mine))
+        elif value is None:
+            raise InvalidArgument(f"column {name!r} is empty in a row in which pk_edits has edits of it")
         else:
             out.append(undo(" ".join(value), mine).split(" "))
     return out

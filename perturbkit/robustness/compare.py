@@ -74,12 +74,11 @@ class _Run:
             raise MissingResource(
                 f"{folder} has no results.json: finish the run with `perturbkit bench` first"
             )
-        results = json.loads((path / "results.json").read_text(encoding="utf-8"))
+        results = _results(path / "results.json")
         cells = results.get("cells")
         if not cells:
             raise InvalidArgument(
-                f"{folder} holds no benchmark cells: two suite runs are compared test by test by "
-                "`perturbkit report A B -o PAGE`"
+                f"{folder} holds no benchmark cells: give two runs of `bench`, or two of `suite run`"
             )
         models = list(dict.fromkeys(cell["model"] for cell in cells))
         if model is None and len(models) != 1:
@@ -110,6 +109,15 @@ class _Run:
         if not path.is_file():
             raise MissingResource(f"{path} is missing: run `perturbkit bench` again with the same arguments")
         return parquet.read_table(path).to_pandas().to_numpy()
+
+
+def _results(path: Path) -> dict[str, Any]:
+    """What results.json holds; nothing where that is no object."""
+    try:
+        results: Any = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
+    return results if isinstance(results, dict) else {}
 
 
 def _split(spec: str) -> tuple[str, str | None]:

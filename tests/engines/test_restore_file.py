@@ -28,6 +28,7 @@ FILES = {
     "qa.jsonl": '{"question": "Where is she?", "context": "Ana left Oslo today", '
     '"answers": {"text": ["Oslo"], "answer_start": [9]}}\n',
 }
+EDIT = {"field": "text", "transform": "x", "n": 0, "step": 0, "start": 0, "end": 0, "old": "", "new": "a"}
 PLAN = make_plan(["swap_chars", "split_word", "merge_words", "delete_word"], pps=2)
 
 
@@ -91,3 +92,19 @@ def test_a_file_without_its_record_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidArgument, match="which is no list of edits"):
         restore_file(str(tmp_path / "p.csv"), str(tmp_path / "b.csv"), batch_size=1000)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.csv", "p.csv"]
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"text": "ab", "pk_edits": [{"start": 0}]}, "which are no edits that perturbkit made"),
+        ({"text": "ab", "pk_edits": [[0, 1]]}, "which are no edits that perturbkit made"),
+        ({"text": None, "pk_edits": [EDIT]}, "column 'text' is empty in a row in which pk_edits has edits"),
+    ],
+)
+def test_a_record_of_another_kind_is_told(row: dict[str, Any], message: str, tmp_path: Path) -> None:
+    source = tmp_path / "p.jsonl"
+    source.write_text(json.dumps({"text": "ab", "pk_edits": []}) + "\n" + json.dumps(row) + "\n")
+    with pytest.raises(InvalidArgument, match=message):
+        restore_file(str(source), str(tmp_path / "b.jsonl"), batch_size=1000)
+    assert not (tmp_path / "b.jsonl").exists()

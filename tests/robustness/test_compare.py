@@ -138,3 +138,20 @@ def test_command_line(files, capsys):
     assert "A - B = +0.0750" in capsys.readouterr().out
     assert run(["compare", files[0], "nowhere.csv"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", "results.json is not JSON"),
+        ("[]", "holds no benchmark cells"),
+        ("null", "holds no benchmark cells"),
+        ('{"suite": "s", "tests": []}', "holds no benchmark cells: give two runs of `bench`"),
+    ],
+)
+def test_what_is_no_run_is_told_in_one_line(content, message, tmp_path, capsys):
+    (tmp_path / "results.json").write_text(content)
+    assert run(["compare", str(tmp_path), str(tmp_path)]) == 2
+    with pytest.raises(InvalidArgument, match=message):
+        pk.compare(str(tmp_path), str(tmp_path))
+    assert "Traceback" not in capsys.readouterr().err
