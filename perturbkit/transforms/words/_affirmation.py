@@ -49,6 +49,8 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     after = read.word(negator + 1)
     if after in BOUND_TO_NOT or (after in _ALSO_ONLY and "but" in read.words[negator:]):
         return None  # "not just tired but hungry"
+    if after == "quite" and read.words[group.finite] in DO:
+        return None  # "does not quite get there"
     if _cannot_help(read, group) or _is_bound(read, group):
         return None
     if read.words[negator] == "never":

@@ -8,6 +8,7 @@ from perturbkit.transforms.words._reading import Reading
 _CONCEDING = frozenset({"although", "though", "whereas", "albeit"})
 _ADVERSE = frozenset({"but", "yet"})
 _BESIDE = frozenset({"despite", "notwithstanding"})
+_WHETHER = frozenset({"if", "whether"})
 _CUES = _CONCEDING | _ADVERSE | _BESIDE
 _COMPLEMENTS = frozenset({"ccomp", "pcomp", "xcomp", "csubj", "csubjpass"})
 
@@ -41,14 +42,16 @@ def _is_adverse(read: Reading, one: int, other: int) -> bool:
 
 
 def asks_within(read: Reading, i: int) -> bool:
-    """Whether a clause is a question in another: "where it is", "how they are made"."""
+    """Whether a clause is a question in another: "where it is", "how they are made", "if it rains"."""
     group = verb_group(read, i)
     if group.inverted:
         return False
     dep = read.deps[group.main]
     if dep not in _COMPLEMENTS and (dep != "conj" or "?" in read.words):
         return False
-    if read.tags[group.subject if group.subject is not None else i] in WH:
+    if dep == "ccomp" and any(read.words[j] in _WHETHER for j in read.children[group.main] if j < i):
+        return True
+    if dep != "conj" and group.subject is not None and read.tags[group.subject] in WH:
         return True
     return any(read.tags[j] in WH and j < group.finite for j in read.children[group.main])
 

@@ -17,7 +17,7 @@ _LINKS = frozenset({"and", "but", "or", "then"})
 def is_participle(read: Reading, i: int) -> bool:
     """Whether a token that is tagged as a past is a participle, or no verb at all."""
     if not is_verb_form(read.words[i], "VBN"):
-        return False
+        return read.words[i].startswith("un") and is_verb_form(read.words[i][2:], "VBN")  # "unaccounted for"
     own = own_subject(read, i)
     if _completes(read, i, own):
         return True

@@ -20,9 +20,10 @@ _PAST = _WEEKDAYS | _of(
     "ago yesterday earlier previously formerly originally initially overnight afterwards subsequently"
 )
 # Words that tie only in some company.
-_PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war")
+_PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war once")
 _COMING = _of("tomorrow nowadays currently presently tonight now")
 _COMING_IN_PHRASE = _of("next these moment later")
+_COUNTING = _of("at all only just than for more and")
 _ANY_PAST = _PAST | _PAST_IN_PHRASE
 _ANY_COMING = _COMING | _COMING_IN_PHRASE
 _FOUR_DIGITS = re.compile(r"\d{4}")
@@ -118,6 +119,8 @@ def _is_past_phrase(read: Reading, i: int) -> bool:
         return read.word(i - 2) == "at" and before in ("the", "that")
     if word == "that":
         return after in _SPANS and before != "so"
+    if word == "once":  # "was dull once , but now", not "at once"
+        return after in (",", ".", ";", "", "but") and before not in _COUNTING
     if word == "same":
         return before == "the" and after in _SPANS
     if word == "war":

@@ -54,8 +54,9 @@ class Negate(SyntaxTransform):
             found = sorted({*found, *others})
         if has_island(read):
             found = [i for i in found if not in_island(read, i)]
-        if len(found) < 2:
-            return found
+        if len(found) == 1:
+            return [] if read.words[-1] != "?" and asks_within(read, found[0]) else found
+        found = [i for i in found if not asks_within(read, i)]
         ranks = [_rank(read, i) for i in found]
         if not any(ranks):
             return found
@@ -78,8 +79,6 @@ def _flipped(read: Reading, token: int) -> list[Edit] | None:
 
 def _rank(read: Reading, i: int) -> int:
     """Place of a clause among those that may change: the lowest first, in which most of the claim is."""
-    if asks_within(read, i):
-        return 3
     if not _SUBORDINATE.isdisjoint(read.deps) and _is_subordinate(read, i):
         return 2
     return int(is_contrasted(read, i) or coordinates(read, verb_group(read, i)))

@@ -22,6 +22,10 @@ CASES = [
         "The cook sings . The soup is cold , but the bread is warm .",
         ["The cook does not sing . The soup is cold , but the bread is warm ."],
     ),
+    ("I do not know if it is late .", ["I know if it is late ."]),
+    ("A walk , never sure where the path was .", ["A walk , never sure where the path was ."]),
+    ("It does n't quite get there .", ["It does n't quite get there ."]),
+    ("The sum of loans still unaccounted for .", ["The sum of loans still unaccounted for ."]),
     # what lives by its "not"
     ("There is not an ounce of salt in it .", ["There is not an ounce of salt in it ."]),
     ("He does not say a word .", ["He does not say a word ."]),

@@ -22,6 +22,7 @@ CASES = [
         "A poor season for both Kent teams , already dropped from the cup .",
         ["A poor season for both Kent teams , already dropped from the cup ."],
     ),
+    ("The inn was grand once , but it is a ruin .", ["The inn was grand once , but it was a ruin ."]),
     # names in -s, what happens at the same time, and what is to come
     ("Hodges then fired two shots .", ["Hodges then fired two shots ."]),
     (
