@@ -69,7 +69,7 @@ def sweep(
     >>> results["cells"][0]["kept"], results["cells"][0]["rejected"]
     (140, {'edit_distance': 60})
     """
-    given = (keep,) if isinstance(keep, str | Rule) else tuple(keep)
+    given = tuple(keep) if isinstance(keep, Iterable) and not isinstance(keep, str) else (keep,)
     rules = read_rules(given)
     if jobs > 1 and not all(isinstance(rule, str) for rule in given):
         raise InvalidArgument(

@@ -1,6 +1,6 @@
 """The public ``perturb``: rows by the engines, and of them those that keep to rules."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.columns import PROVENANCE
@@ -58,7 +58,9 @@ def perturb(
     ['Chilrden learn languages']
     """
     rules = read_rules(keep) if keep else ()
-    texts = bool(rules) and isinstance(data, list | tuple) and all(isinstance(row, str) for row in data)
+    texts = (
+        bool(rules) and isinstance(data, list | tuple) and not any(isinstance(row, Mapping) for row in data)
+    )
     made = perturb_all(
         [{"text": text} for text in data] if texts else data,
         transform,
@@ -79,7 +81,7 @@ def perturb(
         pps_per=pps_per,
         scheme=scheme,
     )
-    if not rules:
+    if not rules or (texts and not made):
         return made
     kept = _kept(made, rules, provenance)
     return [row["text"] for row in kept] if texts else kept

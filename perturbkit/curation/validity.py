@@ -72,7 +72,7 @@ class Rule:
 
 def parse_rule(text: str) -> Rule:
     """Rule of its text, ``NAME>NUMBER`` or ``NAME(MODEL)>NUMBER``; InvalidArgument says what is wrong."""
-    match = _RULE.fullmatch(text)
+    match = _RULE.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise InvalidArgument(f"keep must be a measure and a bound, as similarity>0.8, got {text!r}")
     name, model, comparison, bound = match.groups()
@@ -92,6 +92,8 @@ def parse_rule(text: str) -> Rule:
 
 def read_rules(keep: str | Rule | Iterable[str | Rule]) -> tuple[Rule, ...]:
     """Rules as the public functions take them: one or several, as text or made by hand."""
+    if not isinstance(keep, str | Rule | Iterable):
+        raise InvalidArgument(f"keep must be rules as similarity>0.8, got {keep!r:.60}")
     given = (keep,) if isinstance(keep, str | Rule) else tuple(keep)
     rules = tuple(rule if isinstance(rule, Rule) else parse_rule(rule) for rule in given)
     names = [rule.name for rule in rules]

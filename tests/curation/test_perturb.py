@@ -55,11 +55,16 @@ def test_strings_and_no_rules() -> None:
         row["text"] for row in pk.perturb(ROWS, "swap_chars:ends=true")
     ]
     assert set(PROVENANCE[:-1]) < set(made[0])
+    assert pk.perturb([], "swap_chars", keep=RULES) == []
+    assert pk.perturb([None, texts[0]], "swap_chars", keep="edit_distance<=1")[0] is None
 
 
 def test_what_cannot_be_kept() -> None:
     with pytest.raises(InvalidArgument, match="no measure is called 'similar'"):
         pk.perturb(ROWS, "swap_chars", keep="similar>0.8")
+    for odd in (5, [5]):
+        with pytest.raises(InvalidArgument, match="keep must be"):
+            pk.perturb(ROWS, "swap_chars", keep=odd)
     stream = datasets.Dataset.from_list(ROWS).to_iterable_dataset()
     with pytest.raises(InvalidArgument, match="keep needs rows that can be counted"):
         pk.perturb(stream, "swap_chars", keep=RULES)
