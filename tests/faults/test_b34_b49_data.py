@@ -1,8 +1,10 @@
 """Reported faults B34-B49: tags, answers, data sets, types, processes, caches, threads, memory."""
 
+import gc
 import subprocess
 import sys
 import tracemalloc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -274,7 +276,14 @@ def test_b49_memory_does_not_grow_with_the_number_of_calls(name):
 
 
 def test_b49_every_cache_has_a_limit():
-    from perturbkit.core import plan, protect
+    from perturbkit.core import plan
+    from perturbkit.core.protect import Protection
 
     assert plan._cached_plan.cache_parameters()["maxsize"]
-    assert protect._pattern.cache_parameters()["maxsize"]
+    # Patterns live and die with the protection that they are of.
+    protection = Protection(words=("Zarkov",))
+    assert protection.spans("ask Zarkov")
+    gone = weakref.ref(protection)
+    del protection
+    gc.collect()
+    assert gone() is None
