@@ -23,6 +23,10 @@ CASES = [
         ["A poor season for both Kent teams , already dropped from the cup ."],
     ),
     ("The inn was grand once , but it is a ruin .", ["The inn was grand once , but it was a ruin ."]),
+    (
+        "As each of them searches for a place in the town , Hill digs into their minds .",
+        ["As each of them searched for a place in the town , Hill dug into their minds ."],
+    ),
     # names in -s, what happens at the same time, and what is to come
     ("Hodges then fired two shots .", ["Hodges then fired two shots ."]),
     (
