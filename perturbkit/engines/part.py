@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from time import monotonic, sleep
 
 if sys.platform != "win32":
     import fcntl
@@ -50,6 +51,18 @@ def at_work(folder: Path) -> Iterator[bool]:
         yield _lock(held)
     finally:
         os.close(held)
+
+
+def wait_for(path: Path, seconds: float = 2.0) -> None:
+    """Wait until a file that another process is about to write is there, but not for long.
+
+    Where there are no locks nobody knows of another one: then it does not wait.
+    """
+    if sys.platform == "win32":
+        return
+    until = monotonic() + seconds
+    while not path.exists() and monotonic() < until:
+        sleep(0.02)
 
 
 def _new(target: Path, folder: bool) -> tuple[Path, int]:

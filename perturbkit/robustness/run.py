@@ -15,7 +15,7 @@ from time import perf_counter, process_time
 from typing import Any, Self
 
 from perturbkit.core.stream import hash_text
-from perturbkit.engines.part import at_work
+from perturbkit.engines.part import at_work, wait_for
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
@@ -68,6 +68,11 @@ class RunFolder:
                 self.write_json("plan.json", plan)
             self._require_same(written, plan)
         else:
+            if not alone:
+                wait_for(written)  # who is at work there may be about to write it
+            if written.exists():
+                self._require_same(written, plan)
+                return
             # A hidden file may be the rest of a run that was killed before it began.
             if any(not path.name.startswith(".") for path in self.path.iterdir()):
                 raise InvalidArgument(f"the folder {path!r} holds something else than a run: choose another")

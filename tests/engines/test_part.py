@@ -4,10 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
-from perturbkit.engines.part import part_of
+from perturbkit.engines.part import part_of, wait_for
 from perturbkit.engines.writers import written_beside
 
 HOLDS = """
@@ -85,3 +86,14 @@ def test_a_pipe_of_that_name_is_no_part(tmp_path: Path) -> None:
         Path(part).write_text("x")
     assert pipe.is_fifo()
     assert (tmp_path / "out.csv").read_text() == "x"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such locks on Windows")
+def test_a_file_that_another_one_is_about_to_write_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "plan.json"
+    writer = Timer(0.2, path.write_text, ["{}"])
+    writer.start()
+    wait_for(path, 20)
+    assert path.exists()
+    writer.join()
+    wait_for(tmp_path / "never", 0.05)
