@@ -15,7 +15,7 @@ from perturbkit.behavior.running import Invalid, run_checks
 from perturbkit.behavior.storage import read_suite, write_suite
 from perturbkit.behavior.suite_task import SuiteTask, task_of
 from perturbkit.behavior.suites.catalogue import SIZE, read_own
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.predictors.specs import load_predictor
 
 
@@ -139,7 +139,7 @@ class Suite:
             return list(self.tests.values())
         for name in names:
             if name not in self.tests:
-                raise InvalidArgument(f"{self.name} has no test {name!r}: `perturbkit suite list` shows them")
+                raise InvalidArgument(f"{self.name} has no test {name!r}: {nearest(name, self.tests)}")
         return [self.tests[name] for name in names]
 
     def export(self, path: str | Path, *, tests: Sequence[str] | None = None) -> int:

@@ -23,20 +23,24 @@ from perturbkit.robustness.progress import Progress
 
 def bench(
     context: typer.Context,
-    task: Annotated[str, typer.Option("--task", help="trec, trec:coarse=true, mini-trec, mini-sst, ...")],
+    task: Annotated[
+        str, typer.Option("--task", help="own, trec, trec:coarse=true, mini-trec, mini-sst, ...")
+    ],
     model: Annotated[
         list[str],
         typer.Option(
             "--model",
-            help="baseline, encoder, hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE; "
-            "repeatable.",
+            help="baseline, encoder, hf:ID_OR_FOLDER, bi:ID_OR_FOLDER, spacy:MODEL, chat:MODEL, "
+            "sklearn:FILE, py:module:function, predictions:FILE; repeatable.",
         ),
     ],
     run: Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")],
     transform: options.Transforms = [],  # noqa: B006
     pps: Annotated[str, typer.Option("--pps", help="Amounts, with commas.")] = "1,2,3,4",
     seed: options.Seed = 0,
-    data: Annotated[Path | None, typer.Option("--data", help="Folder with the task's files.")] = None,
+    data: Annotated[
+        Path | None, typer.Option("--data", help="Folder of the task's files; of own, the file.")
+    ] = None,
     split: Annotated[str, typer.Option("--split", help="Split of the task.")] = "test",
     max_rows: Annotated[int | None, typer.Option("--n", help="At most so many units, the first.")] = None,
     resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")] = 10_000,
@@ -63,6 +67,8 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
     """Measure how far models drop on perturbed rows; each -t is a method of its own.
+
+    Without -t they are the fourteen methods of Moradi and Samwald 2021.
 
     The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
     report.html and report.md.

@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from perturbkit.core.perturb import perturb_text
-from perturbkit.core.registry import info, make, transform_class
+from perturbkit.core.registry import TransformInfo, info, make, transform_class
+from perturbkit.errors import MissingDependency
 
 _TARGETS = {"L": "label", "T": "tags", "A": "answers"}
 _NEEDS = {"syntax": 'a parsed text: pip install "perturbkit[linguistics]"'}
@@ -44,10 +45,7 @@ def show(
     """Show what a transform does: parameters with defaults, and examples made just now."""
     row = info(name)
     cls = transform_class(name)
-    examples = []
-    if all(default is not ... for default in row.parameters.values()):
-        made = make(name)
-        examples = [perturb_text(cls.example, made, seed=seed).text for seed in range(3)]
+    examples, missing = _examples(row, cls.example)
     page = page_of(name)
     if as_json:
         told = {"example": cls.example, "examples": examples, "page": None if page is None else str(page)}
@@ -67,3 +65,16 @@ def show(
     typer.echo(f"\n  {cls.example}")
     for example in dict.fromkeys(examples):
         typer.echo(f"  -> {example}")
+    if missing:
+        typer.echo(f"  no examples here: {missing}")
+
+
+def _examples(row: TransformInfo, text: str) -> tuple[list[str | None], str]:
+    """Three outputs for ``text``, none where a parameter has to be given; and what is not installed."""
+    if any(default is ... for default in row.parameters.values()):
+        return [], ""
+    try:
+        made = make(row.name)
+        return [perturb_text(text, made, seed=seed).text for seed in range(3)], ""
+    except MissingDependency as error:
+        return [], str(error)

@@ -22,7 +22,7 @@ RENAMED = {
 
 _BOTH = re.compile(r"(?:\b[a-z_]+(?:=\w+)? \((--[a-z-]+)\)|(--[a-z-]+(?: [A-Z]+)?) \([a-z_]+=\w+\))")
 _FIRST = re.compile(r"^(?!column ')([a-z_]+)(?= (?:must|names|has|holds)\b| '|: )")
-_VALUE = re.compile(r"(?<![\w'\"/.(-])([a-z_]+)=('[^']*'|\"[^\"]*\"|\[[^\]]*\]|\w+)")
+_VALUE = re.compile(r"(?<![\w'\"/.(,:-])([a-z_]+)=('[^']*'|\"[^\"]*\"|\[[^\]]*\]|\w+)")
 _ASKED = re.compile(r"\b(give|pass) ([a-z_]+)\b(?![=(])")
 
 
@@ -44,6 +44,8 @@ def as_options(message: str, options: Collection[str]) -> str:
     'look first and pass --allow-monitor'
     >>> as_options("leave them out with invalid='count'", ["--invalid"])
     "leave them out with --invalid 'count'"
+    >>> as_options("no transform is called 'ocr,pps=2'", ["--pps"])  # as it was typed
+    "no transform is called 'ocr,pps=2'"
     >>> as_options("column 'text' holds no texts", ["--column"])  # of the data
     "column 'text' holds no texts"
     """

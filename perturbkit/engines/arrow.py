@@ -137,7 +137,7 @@ def require_edits(there: bool) -> None:
     """Refuse data without the column that they could be restored from."""
     if not there:
         raise InvalidArgument(
-            "the data has no column 'pk_edits': only data perturbed with provenance can be restored"
+            "the data has no column 'pk_edits': give what `perturb` wrote, not without provenance"
         )
 
 

@@ -79,8 +79,13 @@ def perturb_by(
     if kind == "pyarrow" and hasattr(data, "to_batches"):
         return _perturb_arrow(data, plan, options)
     raise InvalidArgument(
-        f"data must be a datasets.Dataset, pandas.DataFrame, pyarrow.Table or list, got {type(data).__name__}"
-        + (": use perturb_text for one string" if isinstance(data, str) else "")
+        "data must be a datasets.Dataset, pandas.DataFrame, pyarrow.Table or list, got "
+        f"{type(data).__name__}: "
+        + (
+            "use perturb_text for one string"
+            if isinstance(data, str)
+            else "columns, iterators go as list(data)"
+        )
     )
 
 

@@ -117,8 +117,8 @@ def _open_delimited(lines: Lines, kind: str, quoting: str, delimiter: str, batch
     if other is not None:
         shown = "tab" if other == "\t" else other
         raise InvalidArgument(
-            f"{lines.path} line 1 names one column, {names[0]!r:.60}: say what stands between cells "
-            f"(--delimiter '{shown}')"
+            f"{lines.path} line 1 names one column, {names[0]!r:.60}: say what stands between cells: "
+            f"delimiter='{shown}'"
         )
     return Source(
         kind,

@@ -162,7 +162,7 @@ def load_chat(spec: str, *, task: PredictedTask | None = None) -> ChatPredictor:
     """
     model, _, query = spec.partition("?")
     if task is None:
-        raise InvalidArgument(f"spec 'chat:{model}' needs a task, whose labels it asks for: pass task=")
+        raise InvalidArgument(f"spec 'chat:{model}' needs a task, whose labels it asks for: pass task")
     options: dict[str, Any] = {}
     known = [name for name in signature(ChatPredictor).parameters if name not in ("model", "labels", "kind")]
     for key, value in parse_qsl(query, keep_blank_values=True):

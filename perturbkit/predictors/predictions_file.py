@@ -116,7 +116,7 @@ def _input_of_id(value: str, where: str, by_id: Sequence[Input]) -> Input:
     raise InvalidArgument(
         f"{where}: id must be a row of the task's split, 0 to {len(by_id) - 1}, got {value!r}"
         if by_id
-        else f"{where}: ids need a task whose rows they number: pass task=, or give a column text"
+        else f"{where}: ids need a task whose rows they number: pass task, or give a column text"
     )
 
 

@@ -34,7 +34,7 @@ def load_predictor(spec: str, *, task: PredictedTask | None = None, trust_pickle
     if spec in ("baseline", "encoder"):
         if task is None:
             raise InvalidArgument(
-                f"spec {spec!r} needs a task, whose training rows it learns from: pass task="
+                f"spec {spec!r} needs a task, whose training rows it learns from: pass task"
             )
         return task.baseline() if spec == "baseline" else task.encoder()
     if kind == "sklearn" and argument:

@@ -27,6 +27,7 @@ def load_own(
     kind: str | None = None,
     metric: str | None = None,
     train: str | None = None,
+    delimiter: str | None = None,
 ) -> Task:
     """Task of the file ``data_dir`` (csv, tsv, json, jsonl, parquet, arrow): each row a text with its label.
 
@@ -35,6 +36,7 @@ def load_own(
     kind: "classification" (the default for texts), "regression" or "tagging". Classes that are whole numbers
     are their own indices; all others are names.
     metric: by default accuracy, pearson or entity_f1.
+    delimiter: what stands between the cells of csv and tsv, or "tab".
     train: a file with the same columns, which `baseline` and `encoder` learn from. Where `augment` wrote it,
     its column `pk_source` keeps copies with their originals when rows are held out to choose a penalty.
 
@@ -44,7 +46,7 @@ def load_own(
         raise MissingResource("the task own needs a file: pass --data FILE (data_dir=FILE)")
     if split != "test":
         raise InvalidArgument(f"the task own has the split test alone, got {split!r}: give that file as data")
-    columns = _Columns.of(str(data_dir), text, text_pair, label, kind)
+    columns = _Columns.of(str(data_dir), text, text_pair, label, kind, delimiter)
     rows = list(columns.rows(str(data_dir)))
     learned = [] if train is None else list(columns.rows(train))
     given: dict[str, Any] = {} if train is None else {"train": lambda: [dict(row) for row in learned]}
@@ -69,12 +71,19 @@ class _Columns:
     texts: tuple[str, ...]
     label: str
     kind: Kind
+    delimiter: str | None
 
     @classmethod
     def of(
-        cls, path: str, text: str | None, text_pair: str | None, label: str | None, kind: str | None
+        cls,
+        path: str,
+        text: str | None,
+        text_pair: str | None,
+        label: str | None,
+        kind: str | None,
+        delimiter: str | None,
     ) -> "_Columns":
-        kinds = open_source(path, batch_size=1).kinds
+        kinds = open_source(path, batch_size=1, delimiter=delimiter).kinds
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
             if usual is None:
@@ -99,7 +108,7 @@ class _Columns:
         for name in (*texts, found):
             if name not in kinds:
                 raise InvalidArgument(f"{path}: no column is called {name!r}: {nearest(name, kinds)}")
-        return cls(texts, found, cast(Kind, made))
+        return cls(texts, found, cast(Kind, made), delimiter)
 
     @property
     def read_as(self) -> tuple[str, ...]:
@@ -114,7 +123,7 @@ class _Columns:
     def rows(self, path: str) -> Iterable[dict[str, Any]]:
         """Rows of a file as the task has them."""
         number = 0
-        for batch in open_source(path, batch_size=_BATCH).batches:
+        for batch in open_source(path, batch_size=_BATCH, delimiter=self.delimiter).batches:
             for row in batch if isinstance(batch, list) else batch.to_pylist():
                 number += 1
                 where = f"{path}, row {number}"

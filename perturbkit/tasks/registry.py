@@ -1,6 +1,7 @@
 """Find a task by name: `load_task("trec")`, `load_task("trec:coarse=true", data_dir=...)`."""
 
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +62,15 @@ def load_task(name: str, split: str = "test", data_dir: str | Path | None = None
     except TypeError as error:
         if "unexpected keyword argument" not in str(error):
             raise
-        option = str(error).rpartition(" ")[2]
-        raise InvalidArgument(f"task {base} has no option {option}: leave it out of {name!r}") from error
+        option = str(error).rpartition(" ")[2].strip("'")
+        raise InvalidArgument(f"task {base} has no option {option!r}: {_other(base, option)}") from error
+
+
+def _other(base: str, option: str) -> str:
+    """What to write instead of an option that the task has not."""
+    loader = load_mini if base in MINI_TASKS else LOADERS[base]
+    known = [name for name, given in signature(loader).parameters.items() if given.kind is given.KEYWORD_ONLY]
+    return nearest(option, known) if known else "leave it out"
 
 
 def _options(spec: str, name: str) -> dict[str, Any]:

@@ -28,7 +28,9 @@ Row = Mapping[str, Any]
 
 
 def _no_training_rows() -> list[dict[str, Any]]:
-    raise InvalidArgument("train: this task was made without training rows, so it has no baseline")
+    raise InvalidArgument(
+        "train: this task was made without training rows, so it has no baseline: give some, as own:train=FILE"
+    )
 
 
 @dataclass(frozen=True)

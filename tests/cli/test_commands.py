@@ -15,9 +15,10 @@ import pytest
 
 import perturbkit as pk
 from perturbkit import __version__
-from perturbkit.cli import perturb
+from perturbkit.cli import perturb, show
 from perturbkit.cli.main import run
 from perturbkit.core.registry import names
+from perturbkit.errors import MissingDependency
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "perturbkit"]
@@ -61,6 +62,19 @@ def test_show(capsys: Any) -> None:
     assert run(["show", "swap_chars", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["name"], found["parameters"], len(found["examples"])) == ("swap_chars", {"ends": False}, 3)
+
+
+def test_show_without_what_the_examples_need(capsys: Any, monkeypatch: Any) -> None:
+    def absent(*_: Any, **__: Any) -> Any:
+        raise MissingDependency("spacy is needed here and not installed")
+
+    monkeypatch.setattr(show, "perturb_text", absent)
+    assert run(["show", "negate"]) == 0
+    out = capsys.readouterr().out
+    assert "parameters: " in out
+    assert "  no examples here: spacy is needed here and not installed\n" in out
+    assert run(["show", "negate", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["examples"] == []
 
 
 def test_show_names_files_that_exist(capsys: Any) -> None:

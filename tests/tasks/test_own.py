@@ -77,6 +77,19 @@ def test_complaints(folder, name, content, message):
         pk.load_task(name, data_dir="f.csv")
 
 
+def test_cells_with_semicolons(folder):
+    (folder / "f.csv").write_text("text;label\nx, y;1\n")
+    with pytest.raises(InvalidArgument, match="between cells: delimiter=';'"):
+        pk.load_task("own", data_dir="f.csv")
+    assert pk.load_task("own:delimiter=;", data_dir="f.csv").inputs() == ["x, y"]
+
+
+def test_no_training_rows_say_how_to_give_them(folder):
+    (folder / "f.csv").write_text("text,label\nx,1\n")
+    with pytest.raises(InvalidArgument, match="no baseline: give some, as own:train=FILE"):
+        pk.load_predictor("baseline", task=pk.load_task("own", data_dir="f.csv"))
+
+
 def test_no_file():
     with pytest.raises(MissingResource, match="the task own needs a file: pass --data FILE"):
         pk.load_task("own")

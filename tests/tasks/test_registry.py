@@ -38,6 +38,12 @@ def test_malformed_options(name):
 def test_unknown_option():
     with pytest.raises(InvalidArgument, match="mini-trec has no option 'fine'"):
         load_task("mini-trec:fine=true")
+    with pytest.raises(InvalidArgument, match="mini-trec has no option 'corse': did you mean coarse"):
+        load_task("mini-trec:corse=true")
+    with pytest.raises(InvalidArgument, match="own has no option 'metrc': did you mean metric"):
+        load_task("own:metrc=macro_f1")
+    with pytest.raises(InvalidArgument, match="conll2003 has no option 'fine': "):
+        load_task("conll2003:fine=true")
 
 
 def test_an_option_of_another_set():

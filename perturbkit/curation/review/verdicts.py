@@ -65,7 +65,10 @@ class Labels:
         try:
             value = json.loads(typed)
         except ValueError as error:
-            raise ValueError(f"the label is {as_label(old)}, and {typed!r} is nothing like it") from error
+            known = f": known are {', '.join(sorted(self.known)[:12])}" if self.known else ""
+            raise ValueError(
+                f"the labels of the data are as {as_label(old)}, got {typed!r}{known}"
+            ) from error
         if isinstance(old, float) and isinstance(value, int) and not isinstance(value, bool):
             return float(value)
         if isinstance(old, list):
