@@ -106,7 +106,9 @@ def export(
         made = export_run(source, output, transforms=transform or (), pps=amounts, **drawn)
     else:
         made = export_sheet(source, output, label=label, reading=reading, **drawn)
-    typer.echo(f"{made.rows:,} samples in {' and '.join(made.files)}", err=True)
+    typer.echo(
+        f"{made.rows:,} {'sample' if made.rows == 1 else 'samples'} in {' and '.join(made.files)}", err=True
+    )
 
 
 @app.command("import")

@@ -47,7 +47,7 @@ class Datasheet:
     def line(self) -> str:
         """The counts in one line."""
         dropped = ", ".join(f"{reason} {n:,}" for reason, n in sorted(self.dropped.items()))
-        leaked = f"; {self.leaked:,} originals are in a split that must stay unseen" if self.leaked else ""
+        leaked = f"; originals with a text that must stay unseen: {self.leaked:,}" if self.leaked else ""
         return (
             f"{self.originals:,} rows in, {self.added:,} copies added of {self.candidates:,} made"
             f"{f' (left out: {dropped})' if dropped else ''}{leaked}"
@@ -77,7 +77,7 @@ class Datasheet:
         if self.leaked:
             lines += [
                 "",
-                f"**{self.leaked:,} originals are in a split that must stay unseen**; they are still here.",
+                f"**Originals with a text that must stay unseen: {self.leaked:,}**; they are still here.",
             ]
         if self.labels:
             lines += ["", "| label | before | after |", "|---|---|---|"]

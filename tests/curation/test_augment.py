@@ -162,7 +162,7 @@ def test_the_datasheet_is_a_page():
     assert "| left out, unchanged: no perturbation was made | 2 |" in page
     assert "| copies added | 6 |" in page
     assert "| 0 | 2 | 4 |" in page
-    assert "**1 originals are in a split" in page
+    assert "**Originals with a text that must stay unseen: 1**" in page
     with pytest.raises(InvalidArgument, match="this list has no datasheet"):
         pk.datasheet(ROWS)
 
