@@ -32,6 +32,11 @@ def test_the_nearest_kind_is_named():
         load_predictor("skleran:model.skops")
 
 
+def test_a_function_without_its_kind():
+    with pytest.raises(InvalidArgument, match="got 'mine:answers'; a function is py:mine:answers"):
+        load_predictor("mine:answers")
+
+
 @pytest.mark.parametrize("spec", ["baseline", "encoder"])
 def test_what_is_trained_needs_a_task(spec):
     with pytest.raises(InvalidArgument, match=f"spec '{spec}' needs a task"):
