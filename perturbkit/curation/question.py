@@ -6,6 +6,9 @@ from perturbkit.core.analysis import Analysis
 from perturbkit.resources.syntax import analyse
 
 _OPEN = ("when", "where", "how")
+_IDENTITY = ("what", "who", "whom", "whose")
+_PARTICULAR_TAGS = ("NNP", "NNPS", "PRP$", "POS")
+_DEFINITE = ("the", "this", "that", "these", "those")
 _NOUNS = ("NOUN", "PROPN")
 _NAMING = frozenset(("be", "call", "mean", "name", "stand"))
 _TIMES = frozenset(("year", "date", "day", "month", "century", "decade", "time"))
@@ -14,9 +17,10 @@ _TIMES = frozenset(("year", "date", "day", "month", "century", "decade", "time")
 def question(originals: Sequence[str], variants: Sequence[str]) -> list[float]:
     """0 where an edit leaves nothing to ask, 1 otherwise.
 
-    What, who, when, where and how ask for the one thing that is so; what is *not* a neurosurgeon, or where
-    Burma is *not*, is nearly everything. Such a negation has to be new in the variant, and in the clause of
-    the question word. Which country does *not* border a sea can be told, and so can who did *not* come.
+    What, who, when, where and how ask for the one thing that is so; what is *not* a neurosurgeon, where Burma
+    is *not*, or who did *not* invent the saw, is nearly everything. Such a negation has to be new in the
+    variant, and in the clause of the question word; what and who have to ask about something in particular.
+    Which country does *not* border Chad can be told, and so can who did *not* come.
     Nor can be told what the theory is, where a word that is gone said which one. Texts are English;
     MissingDependency or MissingResource without spaCy and a model.
 
@@ -32,31 +36,48 @@ def question(originals: Sequence[str], variants: Sequence[str]) -> list[float]:
 
 
 def _asks_nothing(text: str, parse: Analysis) -> bool:
-    return _does_not_say_which(text, parse) or any(
-        parse.deps[at] == "neg" and _is_open(text, parse, parse.heads[at])
-        for at in range(len(parse))
-        if parse.heads[parse.heads[at]] == parse.heads[at]  # the clause of the sentence, not one inside it
-    )
+    verbs = [_verb_of(parse, at) for at in range(len(parse)) if parse.deps[at] == "neg"]
+    of_sentence = [verb for verb in verbs if parse.heads[verb] == verb]  # not of a clause inside it
+    return _does_not_say_which(text, parse) or any(_is_open(text, parse, verb) for verb in of_sentence)
+
+
+def _verb_of(parse: Analysis, at: int) -> int:
+    """The verb that a negation denies, also where it hangs on a preposition: is X *not in*."""
+    head = parse.heads[at]
+    return parse.heads[head] if parse.deps[head] == "prep" else head
 
 
 def _is_open(text: str, parse: Analysis, verb: int) -> bool:
-    """Whether a question word of the verb asks for time, place, manner, or what something is or is called."""
-    for at in range(verb + 1):
-        word = text[parse.starts[at] : parse.ends[at]].lower()
-        if not parse.tags[at].startswith("W") or parse.sentence[at] != parse.sentence[verb]:
+    """Whether a question word of the verb asks for time, place, manner, or who or what one thing is."""
+    inside = [at for at in range(len(parse)) if parse.sentence[at] == parse.sentence[verb]]
+    words = [text[parse.starts[at] : parse.ends[at]].lower() for at in inside]
+    for at, word in zip(inside, words, strict=True):
+        if not parse.tags[at].startswith("W"):
             continue
         head = parse.heads[at]
-        if word in _OPEN or parse.lemmas[head] in _TIMES:
+        if at <= verb and (word in _OPEN or parse.lemmas[head] in _TIMES):
             if _belongs_to(parse, head, verb):
                 return True
-        elif word in ("what", "who") and _is_beside(parse, head, verb) and parse.lemmas[verb] in _NAMING:
+        elif word in _IDENTITY and words[-1] == "?" and _asks_for_one(parse, at, verb, inside, words):
             return True
     return False
 
 
-def _is_beside(parse: Analysis, head: int, verb: int) -> bool:
-    """Whether a head is the verb, or its preposition: what it stands for."""
-    return head == verb or (parse.deps[head] == "prep" and parse.heads[head] == verb)
+def _asks_for_one(
+    parse: Analysis, asking: int, verb: int, inside: Sequence[int], words: Sequence[str]
+) -> bool:
+    """Whether what or who asks about something in particular, or who did something: one is the answer."""
+    head = parse.heads[asking]
+    if asking > verb:  # made of what
+        return parse.heads[head] == verb or parse.heads[parse.heads[head]] == verb
+    if asking - inside[0] > 1:
+        return False
+    if parse.lemmas[verb] in _NAMING:
+        return True
+    asked = range(asking, head + 1) if asking < head < verb else (asking,)
+    others = [(at, word) for at, word in zip(inside, words, strict=True) if at not in asked]
+    is_done = ("did" in words or parse.tags[verb] == "VBD") and "dobj" in (parse.deps[at] for at, _ in others)
+    return is_done or any(parse.tags[at] in _PARTICULAR_TAGS or word in _DEFINITE for at, word in others)
 
 
 def _belongs_to(parse: Analysis, head: int, verb: int) -> bool:

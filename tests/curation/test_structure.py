@@ -122,8 +122,15 @@ def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
         ("What is a caldera ?", "What is not a caldera ?", 0.0),
         ("When did the wall fall ?", "When did the wall not fall ?", 0.0),
         ("How long did it last ?", "How long did it not last ?", 0.0),
-        ("Who wrote the letter ?", "Who did not write the letter ?", 1.0),
-        ("What country borders Chad ?", "What country does not border Chad ?", 1.0),
+        ("Who wrote the letter ?", "Who did not write the letter ?", 0.0),  # nearly everybody
+        ("Who discovered argon ?", "Who did not discover argon ?", 0.0),
+        ("What country borders Chad ?", "What country does not border Chad ?", 0.0),
+        ("Which country borders Chad ?", "Which country does not border Chad ?", 1.0),
+        ("What county is Cork in ?", "What county is Cork not in ?", 0.0),
+        ("A drum is made of what wood ?", "A drum is not made of what wood ?", 0.0),
+        ("What animals lay eggs ?", "What animals do not lay eggs ?", 1.0),
+        ("Who came ?", "Who did not come ?", 1.0),
+        ("What she wrote is true .", "What she wrote is not true .", 1.0),
         ("How many people came ?", "How many people did not come ?", 1.0),
         ("Why did they leave ?", "Why did they not leave ?", 1.0),
         ("Where did they not go ?", "Where did they not travel ?", 1.0),  # the original asks the same
@@ -140,7 +147,8 @@ def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
         ("Where is the salt desert ?", "Where is the desert ?", 0.0),
         ("What does a caldera mean ?", "What does a caldera not mean ?", 0.0),
         ("What does GPS stand for ?", "What does GPS not stand for ?", 0.0),
-        ("What does the seal eat ?", "What does the seal not eat ?", 1.0),
+        ("What does the seal eat ?", "What does the seal not eat ?", 0.0),
+        ("What do seals eat ?", "What do seals not eat ?", 1.0),
     ],
 )
 def test_questions_that_still_ask(original, variant, asks):
