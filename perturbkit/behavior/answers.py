@@ -66,12 +66,21 @@ class Classes:
             value = int(value)
         if isinstance(value, int) and 0 <= value < len(self.names):
             return value
-        if isinstance(value, str):
-            found = self._index.get(value, self._index.get(value.lower()))
-            if found is not None:
-                return found
+        if isinstance(value, str) and self.knows(value):
+            return self._index.get(value, self._index.get(value.lower()))
         known = nearest(str(value), self.names)
-        raise InvalidArgument(f"{where}: {value!r} is none of the {len(self.names)} classes: {known}")
+        raise InvalidArgument(
+            f"{where}: {value!r} is none of the {len(self.names)} classes: {known} "
+            "A function around the model can rename or join its classes (py:module:function)"
+        )
+
+    def knows(self, value: str) -> bool:
+        """Whether a label is one of the classes, or no classes are named.
+
+        >>> Classes(("neg", "pos")).knows("POS"), Classes(("neg", "pos")).knows("neutral")
+        (True, False)
+        """
+        return not self.names or value in self._index or value.lower() in self._index
 
     def name(self, label: Any) -> Any:
         """The name of a class given by its index, where classes are named; other values as they are."""

@@ -3,7 +3,7 @@
 import json
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from perturbkit.behavior.answers import Classes
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checklist import import_checklist
 from perturbkit.behavior.suite import Suite
@@ -225,7 +226,21 @@ def _predictor(suite: Suite, model: str, task: str | None, data: Path | None, tr
     if kind == "predictions" and argument:
         return suite.predictions(argument)
     known = suite.task() if task is None else load_task(task, data_dir=data)
+    if task is not None and kind in ("baseline", "encoder"):
+        _require_classes(suite, task, known.labels if known else ())
     return load_predictor(model, task=known, trust_pickle=trust_pickle)
+
+
+def _require_classes(suite: Suite, task: str, labels: Sequence[str]) -> None:
+    """Refuse a task of other classes than the suite's before a model is trained on it."""
+    classes = Classes(suite.class_names)
+    foreign = [label for label in labels if not classes.knows(label)]
+    if foreign:
+        raise InvalidArgument(
+            f"--task {task} has the class {foreign[0]!r}, the suite has {', '.join(classes.names)}: give a "
+            "task of these classes (sst and mini-sst take classes=3: --task mini-sst:classes=3), or a model "
+            "that joins its own, --model py:module:function"
+        )
 
 
 def _progress(done: int, total: int) -> None:

@@ -18,12 +18,13 @@ def label_index(value: object, labels: Sequence[str], where: str) -> int:
     """
     if isinstance(value, str) and value in labels:
         return labels.index(value)
+    decimal = ", and numbers are a task of kind regression" if isinstance(value, float) else ""
     whole = isinstance(value, Integral) and not isinstance(value, bool)
     if whole and 0 <= int(value) < len(labels):  # type: ignore[call-overload]
         return int(value)  # type: ignore[call-overload,no-any-return]
     raise InvalidArgument(
         f"{where}: label {value!r} is none of the task's {len(labels)} labels "
-        f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}"
+        f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}{decimal}"
     )
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.tasks.sources import data_file, numbered_lines
+from perturbkit.tasks.sst import LABELS as SST_LABELS
+from perturbkit.tasks.sst import joined, labels_of
 from perturbkit.tasks.task import Kind, Task
 from perturbkit.tasks.trec import COARSE_LABELS, FINE_LABELS
 
@@ -32,13 +34,7 @@ class MiniShape:
 
 MINI_TASKS: dict[str, MiniShape] = {
     "mini-trec": MiniShape("classification", ("text",), ("text",), "micro_f1", labels=FINE_LABELS),
-    "mini-sst": MiniShape(
-        "classification",
-        ("text",),
-        ("text",),
-        "accuracy",
-        labels=("very negative", "negative", "neutral", "positive", "very positive"),
-    ),
+    "mini-sst": MiniShape("classification", ("text",), ("text",), "accuracy", labels=SST_LABELS),
     "mini-conll2003": MiniShape(
         "tagging",
         ("tokens",),
@@ -55,10 +51,17 @@ MINI_TASKS: dict[str, MiniShape] = {
 
 
 def load_mini(
-    name: str, split: str = "test", data_dir: str | Path | None = None, *, coarse: bool = False
+    name: str,
+    split: str = "test",
+    data_dir: str | Path | None = None,
+    *,
+    coarse: bool = False,
+    classes: int | str | None = None,
 ) -> Task:
-    """One split (train or test) of a mini set; ``coarse`` (mini-trec only) gives the six coarse classes.
+    """One split (train or test) of a mini set.
 
+    ``coarse`` (mini-trec only) gives the six coarse classes; ``classes`` (mini-sst only) is 5, or 3 or 2 of
+    them joined, as in ``sst``.
     ``data_dir`` holds `train.jsonl` and `test.jsonl`; without it the files of the wheel are used.
     """
     shape = MINI_TASKS[name]
@@ -66,14 +69,20 @@ def load_mini(
         raise InvalidArgument(f"split of {name} must be train or test, got {split!r}")
     if coarse and name != "mini-trec":
         raise InvalidArgument(f"coarse is an option of mini-trec, got it for {name}: leave it out")
+    if classes is not None and name != "mini-sst":
+        raise InvalidArgument(f"classes is an option of mini-sst, got it for {name}: leave it out")
+    labels = COARSE_LABELS if coarse else shape.labels if classes is None else labels_of(classes, name)
+    option = ":coarse=true" if coarse else "" if classes is None else f":classes={len(labels)}"
     folder = mini_folder(name) if data_dir is None else Path(data_dir)
 
     def rows_of(which: str) -> list[dict[str, Any]]:
         rows = _read(folder, which, name, shape)
+        if classes is not None:
+            return joined(rows, labels)
         return [_coarse(row) for row in rows] if coarse else rows
 
     return Task(
-        name=f"{name}:coarse=true" if coarse else name,
+        name=f"{name}{option}",
         split=split,
         kind=shape.kind,
         rows=tuple(rows_of(split)),
@@ -82,7 +91,7 @@ def load_mini(
         perturbed_columns=shape.perturbed_columns,
         metric=shape.metric,
         group=shape.group,
-        labels=COARSE_LABELS if coarse else shape.labels,
+        labels=labels,
         train=lambda: rows_of("train"),
     )
 

@@ -1,7 +1,7 @@
 """A task of one's own: a file of texts with labels, and a file to train on if a baseline is wanted."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 from pathlib import Path
 from typing import Any, cast
@@ -9,10 +9,16 @@ from typing import Any, cast
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.tasks.sources import offered_metric
 from perturbkit.tasks.task import Kind, Task
 
 USUAL_LABELS = ("label", "class", "category", "target", "gold", "score", "sentiment")
-METRICS = {"classification": "accuracy", "regression": "pearson", "tagging": "entity_f1"}
+METRICS = {
+    "classification": ("accuracy", "macro_f1", "micro_f1", "binary_f1"),
+    "regression": ("pearson", "spearman"),
+    "tagging": ("entity_f1",),
+}
+"""Metrics of each kind of task, the usual one first."""
 _BATCH = 10_000
 _MOST_CLASSES = 10_000
 
@@ -33,8 +39,9 @@ def load_own(
 
     text, text_pair, label: names of columns, by default the usual ones. Token lists make a task of tagging,
     whose label is a list of BIO tags.
-    kind: "classification" (the default for texts), "regression" or "tagging". Classes that are whole numbers
-    are their own indices; all others are names.
+    kind: "classification", "regression" or "tagging". By default texts whose labels are all numbers, some of
+    them decimal, make a task of regression, other texts one of classes. Classes that are whole numbers are
+    their own indices; all others are names.
     metric: by default accuracy, pearson or entity_f1.
     delimiter: what stands between the cells of csv and tsv, or "tab".
     train: a file with the same columns, which `baseline` and `encoder` learn from. Where `augment` wrote it,
@@ -48,6 +55,9 @@ def load_own(
         raise InvalidArgument(f"the task own has the split test alone, got {split!r}: give that file as data")
     columns = _Columns.of(str(data_dir), text, text_pair, label, kind, delimiter)
     rows = list(columns.rows(str(data_dir)))
+    if kind is None and _decimal(row[columns.target] for row in rows):
+        columns = replace(columns, kind="regression")
+        rows = list(columns.rows(str(data_dir)))
     learned = [] if train is None else list(columns.rows(train))
     given: dict[str, Any] = {} if train is None else {"train": lambda: [dict(row) for row in learned]}
     return Task(
@@ -58,7 +68,7 @@ def load_own(
         text_columns=columns.read_as,
         perturbed_columns=columns.read_as,
         target=columns.target,
-        metric=metric or METRICS[columns.kind],
+        metric=offered_metric(metric or METRICS[columns.kind][0], METRICS[columns.kind], "own"),
         labels=_labels(columns, (*rows, *learned)),
         **given,
     )
@@ -153,6 +163,19 @@ class _Columns:
         if not isfinite(number):
             raise InvalidArgument(f"{where} holds {value!r:.60}, which is no number: mend the row")
         return number
+
+
+def _decimal(labels: Iterable[Any]) -> bool:
+    """Whether labels as they were read are numbers, some of them no whole ones.
+
+    >>> _decimal(["4.5", "2"]), _decimal(["4", "2"]), _decimal(["4.5", "nan"]), _decimal(["4.5", "good"])
+    (True, False, False, False)
+    """
+    try:
+        numbers = [float(label) for label in labels if isinstance(label, str)]
+    except ValueError:
+        return False
+    return all(map(isfinite, numbers)) and not all(map(float.is_integer, numbers))
 
 
 def _labels(columns: _Columns, rows: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import csv
 import gzip
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +30,15 @@ def known_split(
 
 
 def offered_metric(metric: str, offered: Sequence[str], task: str) -> str:
-    """``metric`` if the task offers it, else InvalidArgument.
+    """``metric`` if the task offers it, else InvalidArgument with the names, and the nearest one.
 
     >>> offered_metric("map", ("mrr", "map"), "wikiqa")
     'map'
     """
     if metric not in offered:
-        raise InvalidArgument(f"metric of {task} must be {' or '.join(offered)}, got {metric!r}")
+        near = get_close_matches(metric, offered, n=1)
+        meant = f": did you mean {near[0]}?" if near else ""
+        raise InvalidArgument(f"metric of {task} must be {' or '.join(offered)}, got {metric!r}{meant}")
     return metric
 
 

@@ -239,6 +239,10 @@ def test_import_says_what_it_mends(folder, capsys):
         (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--fail-rate", "5"), "--fail-rate"),
         (("run", "tiny", "--model", "py:suite_model:says", "-o", "r", "--invalid", "skip"), "--invalid"),
         (("run", "tiny", "--model", "odd", "-o", "r"), "got 'odd'"),
+        (
+            ("run", "sentiment", "--model", "baseline", "--task", "mini-sst", "-o", "r"),
+            "class 'very negative', the suite has negative, neutral, positive: .* --task mini-sst:classes=3",
+        ),
         (("export", "tiny", "-o", "x.csv"), r"\.jsonl or \.tsv"),
         (("import-checklist", "suite_model.py", "-o", "x"), "cut off or no pickle|damaged"),
     ],

@@ -51,6 +51,20 @@ def test_gold_scores_one_and_every_label_occurs():
     assert tags == set(MINI_TASKS["mini-conll2003"].labels)
 
 
+def test_the_five_classes_joined():
+    five, three, two = (load_mini("mini-sst", classes=number) for number in (5, 3, 2))
+    assert three.labels == ("negative", "neutral", "positive")
+    assert three.gold() == [[0, 0, 1, 2, 2][label] for label in five.gold()]
+    assert two.gold() == [label // 3 for label in five.gold() if label != 2]
+    assert (three.name, len(three.train()), three.inputs()) == (
+        "mini-sst:classes=3",
+        len(five.train()),
+        five.inputs(),
+    )
+    with pytest.raises(InvalidArgument, match="classes is an option of mini-sst, got it for mini-stsb"):
+        load_mini("mini-stsb", classes=3)
+
+
 def test_tags_are_valid_bio():
     for split in ("train", "test"):
         for row in load_mini("mini-conll2003", split).rows:

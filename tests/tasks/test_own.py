@@ -54,9 +54,40 @@ def test_classes_that_are_whole_numbers_are_their_own_indices(folder):
     assert task.score([4, 1, 3]) == pytest.approx(2 / 3)
 
 
+@pytest.mark.parametrize("name", ["f.csv", "f.jsonl"])
+def test_decimal_labels_are_numbers(folder, name):
+    rows = [{"text": "fine", "label": 4.5}, {"text": "dull", "label": 0.5}, {"text": "so so", "label": 3}]
+    lines = [f"{row['text']},{row['label']}" for row in rows]
+    content = "\n".join(["text,label", *lines]) if name == "f.csv" else "\n".join(map(json.dumps, rows))
+    (folder / name).write_text(content + "\n")
+    task = pk.load_task("own", data_dir=name)
+    assert (task.kind, task.metric, task.labels, task.gold()) == (
+        "regression",
+        "pearson",
+        (),
+        [4.5, 0.5, 3.0],
+    )
+    assert task.score([2.0, 1.0, 1.625]) == pytest.approx(1.0)
+    classes = pk.load_task("own:kind=classification", data_dir=name)
+    assert classes.labels[:2] == ("0.5", "3")
+    with pytest.raises(
+        InvalidArgument, match=r"label 2\.0 is none of .*numbers are a task of kind regression"
+    ):
+        classes.score([2.0, 1.0, 1.5])
+
+
+@pytest.mark.parametrize("labels", [("4.5", "good"), ("4.5", "nan"), ("4", "5"), ("1.0", "0.0")])
+def test_other_labels_are_classes(folder, labels):
+    (folder / "f.csv").write_text("text,label\n" + "".join(f"x{label},{label}\n" for label in labels))
+    assert pk.load_task("own", data_dir="f.csv").kind == "classification"
+
+
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [
+        ("own:metric=macrof1", "text,label\nx,1\n", "metric of own .* got 'macrof1': did you mean macro_f1"),
+        ("own:metric=pearson", "text,label\nx,1\n", "metric of own must be accuracy or .*, got 'pearson'"),
+        ("own:metric=spearmn", "text,label\nx,1.5\n", "or spearman, got 'spearmn': did you mean spearman"),
         ("own", "a,b,label\nx,y,1\n", r"which column is the text\? write own:text=NAME \(a, b, label\)"),
         ("own", "text,b\nx,y\n", r"which column is the label\? write own:label=NAME \(text, b\)"),
         ("own:label=labl", "text,label\nx,1\n", "no column is called 'labl': did you mean label"),

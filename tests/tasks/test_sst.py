@@ -44,6 +44,24 @@ def test_two_classes_leave_the_neutral_out(folder, name):
     assert len(task.train()) == 3
 
 
+@pytest.mark.parametrize("name", ["sst:classes=3,partial=true", "sst5:classes=3,partial=true"])
+def test_three_classes_join_the_ends(folder, name):
+    task = load_task(name, data_dir=folder)
+    assert [row["label"] for row in task.rows] == ["positive", "neutral", "negative", "negative"]
+    assert (task.name, task.labels) == ("sst:classes=3", ("negative", "neutral", "positive"))
+    assert [row["label"] for row in task.train()] == ["positive", "neutral", "negative", "negative"]
+
+
+def test_how_many_classes(folder):
+    two = load_task("sst:classes=2,partial=true", data_dir=folder)
+    assert two.rows == load_task("sst:binary=true,partial=true", data_dir=folder).rows
+    assert load_task("sst:classes=5,partial=true", data_dir=folder).gold() == [4, 2, 0, 1]
+    with pytest.raises(InvalidArgument, match="classes of sst must be 5, 3, 2, got '4'"):
+        load_task("sst:classes=4", data_dir=folder)
+    with pytest.raises(InvalidArgument, match="binary=true is classes=2: give one of them, got classes=3"):
+        load_task("sst:classes=3,binary=true", data_dir=folder)
+
+
 def test_gzipped_files(tmp_path):
     (tmp_path / "test.txt.gz").write_bytes(gzip.compress(TREES.encode()))
     assert len(load_task("sst", data_dir=tmp_path, partial=True)) == 4
