@@ -39,6 +39,8 @@ _MINIMAL = frozenset(
     }
 )
 _SLIGHT = frozenset({"slightest", "faintest"})
+# "no great love", "no small feat": set phrases, whose opposite is no "some" or "a".
+_SET_AFTER_NO = frozenset({"great", "big", "small", "mean", "real", "little", "such", "ordinary"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
 
@@ -149,7 +151,7 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
         return None
     if read.tags[head] in ("NNS", "NNPS"):
         return without_first(read, i)
-    if read.tags[head] not in ("NN", "NNP"):
+    if read.tags[head] not in ("NN", "NNP") or read.word(i + 1) in _SET_AFTER_NO:
         return None
     if read.words[head] in MASS or (read.words[head].endswith(_ABSTRACT) and read.words[head] not in COUNTED):
         return [read.replace(i, "some")]

@@ -2,10 +2,14 @@
 
 from typing import Literal
 
-from perturbkit.resources.inflection import inflect
+from perturbkit.resources.inflection import inflect, is_listed
 from perturbkit.transforms.words._clauses import VerbGroup, is_past_form, mandative
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import PLURAL, PLURAL_DETERMINERS, QUANTITIES, SINGULAR
+
+# Verbs without an ending in the past, and the compounds of them that no list has: "crosscut".
+_UNCHANGED = ("cut", "cast", "set", "put", "spread", "burst", "split", "thrust")
+_HEADS = ("verb", "noun", "adj")
 
 Number = Literal["I", "singular", "plural"]
 
@@ -116,9 +120,14 @@ def present(verb: str, number: Number) -> str:
 def past(verb: str, number: Number) -> str:
     """Past form of a verb.
 
-    >>> past("be", "plural"), past("be", "I"), past("panic", "plural")
-    ('were', 'was', 'panicked')
+    >>> past("be", "plural"), past("be", "I"), past("panic", "plural"), past("crosscut", "I")
+    ('were', 'was', 'panicked', 'crosscut')
     """
     if verb == "be" and number == "plural":
         return "were"
+    compound = verb.endswith(_UNCHANGED) and verb not in _UNCHANGED and not is_listed(verb, "verb")
+    if compound and any(
+        is_listed(verb.removesuffix(last), of) for last in _UNCHANGED if verb.endswith(last) for of in _HEADS
+    ):
+        return verb
     return inflect(verb, "VBD")

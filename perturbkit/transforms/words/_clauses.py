@@ -208,7 +208,7 @@ def stranded(read: Reading, group: VerbGroup) -> int | None:
         return None
     if read.tags[i - 1] != "WP" and read.tags[i - 2] not in ("WDT", "WP"):
         return None
-    if read.tag(i + 1) not in ("DT", "PRP$", "PRP", "NNP"):
+    if read.tag(i + 1) not in ("DT", "PRP$", "PRP", "NNP", "NNS", "NN"):
         return None
     last = len(read) - 2
     at = last

@@ -23,6 +23,11 @@ def is_contrasted(read: Reading, i: int) -> bool:
     own = tree[i]
     if _concedes(read, own) or any(read.words[j] in _BESIDE for j in read.children[own.group.main]):
         return True
+    first = own.first
+    while first is not None and first in tree and first < i:  # "it drags, but it ends, and it is short"
+        if _is_adverse(read, i, first):
+            return True
+        first = tree[first].first
     return any(
         (other.governor == i and _concedes(read, other))
         or ((other.first == i or own.first == j) and _is_adverse(read, i, j))

@@ -16,6 +16,7 @@ from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
+from perturbkit.transforms.words._under_negation import SOME, and_to_or, no_longer, some_to_any
 from perturbkit.transforms.words._word_classes import (
     BE,
     DO,
@@ -26,17 +27,10 @@ from perturbkit.transforms.words._word_classes import (
     SENTENCE_ADVERBS,
 )
 
-_SOME = {
-    "some": "any",
-    "something": "anything",
-    "someone": "anyone",
-    "somebody": "anybody",
-    "somewhere": "anywhere",
-}
 _NO_ONE = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _ALL_NEGATIVE = NEGATIVE | NOT
 # Without these a text has no negative, no question tag and no "some".
-_CUES = _ALL_NEGATIVE | _SOME.keys() | {","}
+_CUES = _ALL_NEGATIVE | SOME.keys() | {","}
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
 _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
@@ -53,7 +47,10 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         return None
     if _CUES.isdisjoint(read.words):
         verb = finite_lemma(read, finite)
-        return None if stays_positive(read, group, verb) else _place_not(read, group, verb)
+        if stays_positive(read, group, verb):
+            return None
+        edits = _place_not(read, group, verb)
+        return edits and edits + and_to_or(read, group)
     if group.inverted and not _SELDOM.isdisjoint(read.words[:finite]):
         return None  # "Rarely has it rained"
     negatives = clause_negatives(read, group)
@@ -68,14 +65,16 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     if stays_positive(read, group, verb):
         return None
     subject = group.subject
-    if subject is not None and subject < finite and tag is None and not _SOME.keys().isdisjoint(read.words):
+    if subject is not None and subject < finite and tag is None and not SOME.keys().isdisjoint(read.words):
         nobody = _no_subject(read, subject)
         if nobody is not None:
             return [nobody]
     edits = _place_not(read, group, verb)
     if edits is None:
         return None
-    return edits + _some_to_any(read, group) + (flip_tag(read, tag) if tag is not None else [])
+    if not (group.inverted and read.tags[_opening(read, finite)] in WH):  # "What are not some ways to ..."
+        edits += some_to_any(read, group)
+    return edits + and_to_or(read, group) + (flip_tag(read, tag) if tag is not None else [])
 
 
 def _no_subject(read: Reading, subject: int) -> Edit | None:
@@ -136,6 +135,9 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return [read.insert_after(i + 1, "not")]
     if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
         return [read.insert_after(i + 1, "not")]
+    gone = no_longer(read, group)
+    if gone is not None:
+        return gone
     left = stranded(read, group)
     if left is not None:
         return [_insert_before(read, left, "not")]
@@ -181,7 +183,8 @@ def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
     """ "is" -> "is not" or "isn't", "'s" -> "'s not", "'ll" -> "won't"."""
     word = read.words[i]
-    if read.word(i + 1) in _BEFORE_NOT and read.word(i + 2)[:1].isalnum():
+    named = read.word(i + 1) == "also" and read.word(i + 2) in ("known", "called")
+    if read.word(i + 1) in _BEFORE_NOT and not named and read.word(i + 2)[:1].isalnum():
         return [read.insert_after(i + 1, "not")]
     if word in ("'s", "'m", "'re", "m", "re"):
         return [read.insert_after(i, "not")]
@@ -271,20 +274,3 @@ def _takes_scope(read: Reading, i: int) -> bool:
     """Whether "not" goes in front of an adverb: "does not always play", but "probably does not play"."""
     word = read.word(i)
     return word in SCOPED or (read.tag(i) == "RB" and word.endswith("ly") and word not in SENTENCE_ADVERBS)
-
-
-def _some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
-    """ "some" behind a negated verb becomes "any"."""
-    edits: list[Edit] = []
-    if _SOME.keys().isdisjoint(read.words):
-        return edits
-    if group.inverted and read.tags[_opening(read, group.finite)] in WH:
-        return edits  # "What are not some ways to ..."
-    for i in range(group.main + 1, min(len(read), group.main + 6)):
-        if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":", "IN") and read.words[i] != "of":
-            break
-        if read.words[i] in _SOME and (
-            read.words[i] != "some" or (read.tag(i + 1)[:1] in ("N", "J") or read.word(i + 1) == "of")
-        ):
-            edits.append(read.replace(i, _SOME[read.words[i]]))
-    return edits

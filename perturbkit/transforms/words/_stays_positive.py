@@ -13,20 +13,22 @@ _LIMITING = frozenset({"just", "merely", "only", "simply"})
 _CUES = _ANY | _TIMES | _LIMITING
 _OPINIONS = frozenset({"think", "believe", "suppose"})
 _PLACES = frozenset({"where", "when", "how"})
+_OPENERS = frozenset({"problem", "trouble", "thing", "fact", "truth", "point", "question", "upshot", "catch"})
+_PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
 
 
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
     if not _CUES.isdisjoint(read.words) and _cued(read, group):
         return True
-    if verb in SAYING and _quotes(read, group, verb):
+    if verb in SAYING and (_quotes(read, group, verb) or _says_bare(read, group)):
         return True
     if "but" in read.words and _has_negative_sister(read, group):
         return True
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
-        return _asks_where(read, group)
+        return _asks_where(read, group) or _opens(read, group)
     return "CC" in read.tags and _shares_object(read, group)
 
 
@@ -77,6 +79,23 @@ def _quotes(read: Reading, group: VerbGroup, verb: str) -> bool:
             opens = any(read.deps[k] == "mark" or read.tags[k][:1] == "W" for k in read.children[j])
             return verb not in _OPINIONS and not opens
     return False
+
+
+def _says_bare(read: Reading, group: VerbGroup) -> bool:
+    """Whether a headline leaves out what is said to be so: "US says ready to help"."""
+    after = group.main + 1
+    return read.tag(after) == "JJ" and read.heads[after] == group.main and read.deps[after] in _PREDICATES
+
+
+def _opens(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause is an opener like "Problem is," or "The thing is,"."""
+    subject = group.subject
+    return (
+        subject is not None
+        and read.words[subject] in _OPENERS
+        and subject + 1 == group.finite
+        and read.word(group.finite + 1) == ","
+    )
 
 
 def _asks_where(read: Reading, group: VerbGroup) -> bool:

@@ -102,7 +102,21 @@ def _pairs(read: Reading, tree: dict[int, Clause]) -> list[tuple[int, int, Bond]
         if clause.governor is not None:
             bond = _below(read, tree, clause, tenses)
             found.append((clause.governor, i, bond))
+        elif _is_claimed(read, clause):
+            above = max((j for j in tree if j < i), default=i)
+            ended = any(word in ".?!" for word in read.words[above:i])
+            if above != i and not ended and tenses[above] == tenses[i] == "past":
+                found.append((above, i, "together"))
     return found
+
+
+def _is_claimed(read: Reading, clause: Clause) -> bool:
+    """Whether a clause is under a participle that hangs on nothing: "wrote claiming there was a plot"."""
+    if clause.relation != "complement":
+        return False
+    above = read.heads[clause.group.main]
+    says = read.tags[above] == "VBG" and lemma(read.words[above], "VBG") in SAYING
+    return says and (_is_state(read, clause.group) or is_perfect(read, clause.group))
 
 
 def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict[int, Tense]) -> Bond:
@@ -114,7 +128,7 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     if shares and _may_be_participle(read, first, second):
         return "below stays"
     alike = _verb(read, first) == _verb(read, second) != "be"
-    several = len(tree) > 2
+    several = len(tree) > 2 or (tenses[one] == "past" and "and" in read.words[one:two])
     if not (shares or alike or several or _points_back(read, second)):
         return "free"
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
@@ -233,7 +247,8 @@ def _circumstance(read: Reading, clause: Clause, governor: VerbGroup, above: Ten
     if above == "none" or {"as", "if"} <= marks:
         return "below stays"
     if above == below and above in ("past", "present"):
-        return "together"
+        tells = "since" in marks and above == "past" and _verb(read, governor) in _REPORTING
+        return "below stays" if tells and not _is_state(read, clause.group) else "together"
     if above.startswith("modal"):
         return "below stays"
     if below.startswith("modal"):
@@ -257,7 +272,7 @@ def _relative(read: Reading, clause: Clause, governor: VerbGroup, above: Tense, 
         behind = noun > (
             clause.governor or 0
         )  # "she met the man who sells it", not "the man who sells it is ill"
-        return "together" if comments or behind else "free"
+        return "together" if comments or behind or is_perfect(read, group) else "free"
     if below.startswith("modal") and above == below.removeprefix("modal "):
         return "above stays" if above == "past" or noun > (clause.governor or 0) else "free"
     if above == "modal past":

@@ -106,10 +106,18 @@ def _has_unseen(read: Reading, group: VerbGroup) -> bool:
         read.deps[j] == "conj"
         and j > main
         and j not in finite
-        and (read.tags[j] in ("VBD", "VBZ", "VBP", "NNS") or (read.tags[j] == "VBN" and main == group.finite))
+        and (read.tags[j] in ("VBD", "VBZ", "VBP", "NNS") or _may_be_finite(read, j, group))
         and not any(k < j and read.deps[k] in _OWN for k in read.children[j])
         for j in read.children[main]
     )
+
+
+def _may_be_finite(read: Reading, j: int, group: VerbGroup) -> bool:
+    """Whether a participle, base form or noun may be a second verb: "they run , jump , and kick"."""
+    if group.main != group.finite:
+        return False
+    bare = read.tags[group.main] == "VBP" and read.tags[j] in ("VB", "NN")
+    return read.tags[j] == "VBN" or (bare and is_verb_form(read.words[j], "VB"))
 
 
 def _is_verb_too(read: Reading, subject: int) -> bool:

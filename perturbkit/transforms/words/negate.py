@@ -14,6 +14,7 @@ from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause
 from perturbkit.transforms.words._negative_commands import negate_imperative
 from perturbkit.transforms.words._negative_islands import has_island, in_island
+from perturbkit.transforms.words._presupposed import free_clauses, has_reason
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._word_classes import NOT, SAYING
@@ -31,7 +32,8 @@ class Negate(SyntaxTransform):
     "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
     "hardly", are no sites, nor is a reason, condition, time or relative clause where a main clause is one,
     nor a question for an amount or for the time of what happened once. Clauses that "but" or "although"
-    sets against another come last.
+    sets against another come last, as do those with a reason; one that a reason or a participle behind
+    a comma takes for granted ("won, beating Hill") is no site.
     Source: Moradi and Samwald 2021, "Negation"; see docs/transforms/negate.md.
     """
 
@@ -54,6 +56,7 @@ class Negate(SyntaxTransform):
             found = sorted({*found, *others})
         if has_island(read):
             found = [i for i in found if not in_island(read, i)]
+        found = free_clauses(read, found)
         if len(found) == 1:
             return [] if read.words[-1] != "?" and asks_within(read, found[0]) else found
         found = [i for i in found if not asks_within(read, i)]
@@ -81,7 +84,8 @@ def _rank(read: Reading, i: int) -> int:
     """Place of a clause among those that may change: the lowest first, in which most of the claim is."""
     if not _SUBORDINATE.isdisjoint(read.deps) and _is_subordinate(read, i):
         return 2
-    return int(is_contrasted(read, i) or coordinates(read, verb_group(read, i)))
+    contrasted = is_contrasted(read, i) or coordinates(read, verb_group(read, i))
+    return int(contrasted or has_reason(read, i))
 
 
 def _is_row(read: Reading) -> bool:

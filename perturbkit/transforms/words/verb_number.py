@@ -9,7 +9,7 @@ from perturbkit.core.stream import Stream
 from perturbkit.resources.inflection import inflect, is_listed
 from perturbkit.resources.lexicons import names, places
 from perturbkit.transforms.words._agreement import tense_tag
-from perturbkit.transforms.words._clauses import VerbGroup, verb_group
+from perturbkit.transforms.words._clauses import VerbGroup, is_past_form, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
@@ -35,6 +35,21 @@ _OTHER = {
 _EITHER = EITHER_NUMBER | QUANTITIES
 _PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
 _SINGULAR_FORMS = frozenset({"is", "was", "has", "does", "'s"})
+# Bodies that are many people, capital or not; the others ("town", "school") are places too.
+_GROUPS = frozenset(
+    {"association", "federation", "league", "commission", "council", "agency", "authority", "bank", "bureau"}
+    | {
+        "organisation",
+        "organization",
+        "ministry",
+        "orchestra",
+        "choir",
+        "gang",
+        "tribe",
+        "panel",
+        "delegation",
+    }
+)
 _BARE = frozenset({"det", "poss", "nummod", "amod"})
 _PASTS = frozenset({"was", "were", "lay"})
 
@@ -87,7 +102,8 @@ def _other_form(read: Reading, i: int) -> str | None:
     if word in _OTHER:
         return _OTHER[word]
     new = inflect(word, "VBZ") if tag == "VBP" else verb
-    return new if new != word else None
+    reads_as_past = tag == "VBZ" and is_past_form(new, verb)  # "quits" -> "quit" is English
+    return new if new != word and not reads_as_past else None
 
 
 def _takes_either(read: Reading, group: VerbGroup) -> bool:
@@ -98,7 +114,7 @@ def _takes_either(read: Reading, group: VerbGroup) -> bool:
     if read.tags[subject] in ("WDT", "WP") and read.deps[group.main] == "relcl":
         subject = read.heads[group.main]
     word, tag = read.words[subject], read.tags[subject]
-    if word in _EITHER or (tag == "NNP" and word in BODIES):
+    if word in _EITHER or (tag == "NN" and word in _GROUPS) or (tag == "NNP" and word in BODIES):
         return True
     children = read.children[subject]
     if tag == "CD" or word in UNITS or word == "$":
@@ -142,6 +158,8 @@ def _is_known(read: Reading, subject: int) -> bool:
     people = names()
     if name in people.gender or name in people.last or before in people.gender or name in places().kind:
         return True
+    if name.isupper() and len(name) > 1 and not read.shouts_at(subject):
+        return False  # "the BBC have"
     if "who" in read.words or not name[0].isupper():
         return True
     composed = any(read.deps[j] in ("det", "compound", "amod") for j in read.children[subject])

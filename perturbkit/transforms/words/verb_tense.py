@@ -127,12 +127,9 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     word = read.words[subject]
     if word in QUANTITIES and all(read.words[j] != "of" for j in read.children[subject]):
         return None  # "half took the bus"
-    if len(read.groups) > 1:
-        forms = {read.words[i] for i, other in read.groups.items() if other.subject == subject}
-        if forms & _PLURAL_FORMS:
-            return "plural"
-        if forms & _SINGULAR_FORMS:
-            return "singular"
+    shown = _shown_number(read, subject) if len(read.groups) > 1 else None
+    if shown is not None:
+        return shown
     if word.endswith("s") and _may_be_name(read, subject):
         return None
     if word not in EITHER_NUMBER and (number == "plural" or read.tags[subject] != "NNP"):
@@ -144,6 +141,25 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
         return "plural" if word in EITHER_NUMBER and not owned - _OF_MANY else None
     if owned & _OF_ONE or word not in _UNSURE:
         return number if word not in _UNSURE else "singular"
+    return None
+
+
+def _shown_number(read: Reading, subject: int) -> Number | None:
+    """Number that another verb of the subject shows: "Kent, who hold the cup, won"."""
+    for i in finite_tokens(read):
+        other = verb_group(read, i)
+        relative = (
+            other.subject is not None
+            and read.tags[other.subject] in ("WP", "WDT")
+            and read.deps[other.main] == "relcl"
+            and read.heads[other.main] == subject
+        )
+        if other.subject != subject and not relative:
+            continue
+        if read.words[i] in _PLURAL_FORMS or (relative and read.tags[i] == "VBP"):
+            return "plural"
+        if read.words[i] in _SINGULAR_FORMS:
+            return "singular"
     return None
 
 

@@ -5,7 +5,7 @@ import pytest
 from perturbkit.core.perturb import perturb_tokens
 from tests.transforms.words.clauses import outputs
 
-CASES = [
+CASES: list[tuple[str, list[str] | None]] = [
     # questions that have no negative
     ("When did the mill burn down ?", ["When did the mill burn down ?"]),
     ("When was Nora Hill born ?", ["When was Nora Hill born ?"]),
@@ -158,7 +158,7 @@ CASES = [
     # adverbs that "not" follows
     ("It's probably late.", ["It's probably not late."]),
     ("They will also come.", ["They will also not come."]),
-    ("The boat was still there.", ["The boat was still not there."]),
+    ("The boat was still there.", ["The boat was no longer there."]),
     ("It is also , at times , slow .", ["It is not also , at times , slow ."]),
     ("It is not just the price , but the taste .", ["It is not just the price , but the taste ."]),
     # a heading, and a noun that is a verb to the parser
@@ -198,6 +198,35 @@ CASES = [
         "He had aunts but no uncles .",
         ["He had aunts but no uncles ."],
     ),
+    # what a reason, an outcome or a proviso behind a comma takes for granted
+    ("The mayor opposes the dam , perhaps because it could burst .", None),
+    ("There is mud in the lane , since a pipe has burst .", None),
+    ("Hill won the cup , easily beating Reed , who was second .", None),
+    ("The bakers hope to start at noon , weather permitting .", None),
+    ("Whatever his faults as a cook , he deserves a medal .", None),
+    ("The songs are all sweet , especially the last one .", None),
+    (
+        "The rower won , beating Hill , and the crowd cheered .",
+        ["The rower won , beating Hill , and the crowd did not cheer ."],
+    ),
+    # what "but" sets against a negative, a wish or "too"
+    (
+        "She 's not here - but the note shows she 's on her way .",
+        ["She 's here - but the note shows she 's on her way ."],
+    ),
+    (
+        "He had wanted to stay , but the inn was too full to take him .",
+        ["He had not wanted to stay , but the inn was too full to take him ."],
+    ),
+    # openers, headlines, set phrases
+    ("Problem is, the boiler has a crack.", ["Problem is, the boiler does not have a crack."]),
+    ("Mayor says ready to help", None),
+    ("She sang with no great love for the song .", None),
+    ("What are candles made of ?", ["What are candles not made of ?"]),
+    ("The pier is also known as the Long Arm .", ["The pier is not also known as the Long Arm ."]),
+    ("She still sings in Kent .", ["She no longer sings in Kent ."]),
+    ("The pier may still have some cracks .", ["The pier may no longer have any cracks ."]),
+    ("The tale is short for a saga , and dull .", ["The tale is not short for a saga , or dull ."]),
     # no sites
     ("Never say never.", ["Never say never."]),
     ("A tool to sort letters.", ["A tool to sort letters."]),
@@ -207,8 +236,8 @@ CASES = [
 
 
 @pytest.mark.parametrize(("text", "right"), CASES)
-def test_outputs(text: str, right: list[str]) -> None:
-    assert outputs(text, "negate") == set(right)
+def test_outputs(text: str, right: list[str] | None) -> None:
+    assert outputs(text, "negate") == set(right or [text])
 
 
 def test_token_lists() -> None:

@@ -41,6 +41,11 @@ CASES = [
     ("Everton were late .", ["Everton were late ."]),
     ("Two boys were late .", ["Two boys was late ."]),
     ("He would stay if it was late .", ["He would stay if it was late ."]),
+    ("The largest association is urging us to wait .", ["The largest association is urging us to wait ."]),
+    ("The HQK does not want a strike .", ["The HQK does not want a strike ."]),
+    # the base form is the past too
+    ("The coach quits .", ["The coach quits ."]),
+    ("The tailor cuts the cloth .", ["The tailor cuts the cloth ."]),
     # no sites
     ("The cat slept.", ["The cat slept."]),
     ("Mix the flour and the eggs.", ["Mix the flour and the eggs."]),

@@ -1,0 +1,148 @@
+"""Clauses that the rest of their sentence takes for granted: plain functions over a Reading."""
+
+from perturbkit.resources.inflection import lemma
+from perturbkit.transforms.words._clause_tree import clause_tree
+from perturbkit.transforms.words._clauses import VerbGroup, verb_group
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE, QUOTES, SAYING
+
+_REASONS = frozenset({"because", "since", "as", "for"})
+_PROVISOS = frozenset({"permitting", "willing"})
+_SINGLING = frozenset({"especially", "particularly", "notably"})
+_WHOLE = frozenset({"all", "both", "each", "every", "everyone", "everything"})
+_CONCEDING = frozenset({"whatever", "whoever", "whichever", "wherever", "however"})
+_AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
+
+
+def free_clauses(read: Reading, found: list[int]) -> list[int]:
+    """The clauses that can change, without those that are taken for granted and what hangs on such behind."""
+    if "," not in read.vocabulary and "but" not in read.vocabulary:
+        return found
+    granted = {i for i in found if _is_granted(read, i)}
+    return (
+        [i for i in found if i not in granted and not _hangs_behind(read, i, granted)] if granted else found
+    )
+
+
+def _hangs_behind(read: Reading, i: int, granted: set[int]) -> bool:
+    """Whether a clause is in the reason or the outcome that another one is granted for."""
+    tree = clause_tree(read)
+    at: int | None = i
+    for _ in range(8):
+        at = tree[at].governor if at in tree else None
+        if at is None:
+            return False
+        if at in granted and at < i:
+            return True
+    return False
+
+
+def _is_granted(read: Reading, i: int) -> bool:
+    """Whether a clause of the other polarity would make nonsense of what stands beside it.
+
+    So the main clauses of "It opposes the dam, because it could burst", "He won, easily beating Hill",
+    "They start at noon, weather permitting", "Whatever his faults, he sings" and "He had wanted to come, but
+    the boat was too full to wait".
+    """
+    words = read.vocabulary
+    if "," in words:
+        group = verb_group(read, i)
+        if _is_reasoned(read, group) or _has_tail(read, group):
+            return True
+        if not _CONCEDING.isdisjoint(words) and _concedes(read, i):
+            return True
+        if not _PROVISOS.isdisjoint(words) and _has_proviso(read, i):
+            return True
+        if not _SINGLING.isdisjoint(words) and _is_singled_out(read, group):
+            return True
+    return "but" in words and _is_countered(read, verb_group(read, i))
+
+
+def has_reason(read: Reading, i: int) -> bool:
+    """Whether a clause of reason hangs on a clause, with a comma or without one."""
+    return not _REASONS.isdisjoint(read.vocabulary) and bool(_reasons(read, verb_group(read, i)))
+
+
+def _reasons(read: Reading, group: VerbGroup) -> list[int]:
+    """The "because", "since", "as" and "for" of clauses that hang on a verb group."""
+    found = []
+    for j in range(len(read)):
+        top = read.heads[j]
+        if read.words[j] not in _REASONS or read.deps[top] != "advcl" or top < j:
+            continue
+        is_finite = any(read.tags[k] in FINITE for k in (top, *read.children[top]) if k > j)
+        said = read.words[j] == "as" and lemma(read.words[top], read.tags[top]) in SAYING
+        if is_finite and not said and read.heads[top] in group.chain:
+            found.append(j)
+    return found
+
+
+def _is_reasoned(read: Reading, group: VerbGroup) -> bool:
+    """Whether a comma sets a reason apart, so that "not" can not be said of the reason."""
+    if _REASONS.isdisjoint(read.vocabulary):
+        return False
+    return any(j > group.finite and _behind_comma(read, j) for j in _reasons(read, group))
+
+
+def _behind_comma(read: Reading, i: int) -> bool:
+    """Whether a comma stands in front, adverbs and quotation marks left out: ", apparently because"."""
+    i -= 1
+    while i >= 0 and (read.tags[i] == "RB" or read.words[i] in QUOTES):
+        i -= 1
+    return read.word(i) == ","
+
+
+def _has_tail(read: Reading, group: VerbGroup) -> bool:
+    """Whether a participle tells what came of it: "won the cup, easily beating Hill"."""
+    return any(
+        read.deps[j] == "advcl" and read.tags[j] == "VBG" and j > group.main and _behind_comma(read, j)
+        for j in read.children[group.main]
+    )
+
+
+def _concedes(read: Reading, i: int) -> bool:
+    """Whether the sentence begins as "Whatever his faults, he" does, and a verb stands behind that."""
+    first = next(j for j in range(len(read)) if read.sentence[j] == read.sentence[i])
+    if read.words[first] not in _CONCEDING or read.word(first + 1) == ",":
+        return False
+    return "," in read.words[first:i]
+
+
+def _has_proviso(read: Reading, i: int) -> bool:
+    """Whether the sentence has a "weather permitting" or "God willing"."""
+    return any(
+        word in _PROVISOS
+        and read.sentence[j] == read.sentence[i]
+        and read.tag(j - 1)[:2] == "NN"
+        and (read.word(j - 2) == "," or (read.first(j - 1) and read.word(j + 1) == ","))
+        for j, word in enumerate(read.words)
+        if j
+    )
+
+
+def _is_singled_out(read: Reading, group: VerbGroup) -> bool:
+    """Whether what is said of all is said above all of one: "are all good, especially the last"."""
+    for j in range(group.main + 1, len(read)):
+        if read.tags[j] in FINITE or read.sentence[j] != read.sentence[group.main]:
+            return False
+        if read.words[j] in _SINGLING and read.words[j - 1] == ",":
+            return not _WHOLE.isdisjoint(read.words[:j])
+    return False
+
+
+def _is_countered(read: Reading, group: VerbGroup) -> bool:
+    """Whether "but" sets a clause against a negative one or a wish, or it is "too full to"."""
+    main = group.main
+    for j in range(main + 1, min(main + 3, len(read))):
+        if read.words[j] == "too" and "to" in read.words[j + 2 : j + 9]:
+            return True
+    same = [k for k in clause_tree(read) if read.sentence[k] == read.sentence[group.finite]]
+    for k in same:
+        if k >= group.finite or "but" not in read.words[k : group.finite]:
+            continue
+        other = verb_group(read, k)
+        aims = lemma(read.words[other.main], read.tags[other.main]) in _AIMING
+        past = read.tags[k] == "VBD"
+        if (group.negator is None and other.negator is not None) or (aims and past):
+            return True
+    return False
