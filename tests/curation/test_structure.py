@@ -125,13 +125,15 @@ def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
         ("Who wrote the letter ?", "Who did not write the letter ?", 0.0),  # nearly everybody
         ("Who discovered argon ?", "Who did not discover argon ?", 0.0),
         ("What country borders Chad ?", "What country does not border Chad ?", 0.0),
-        ("Which country borders Chad ?", "Which country does not border Chad ?", 1.0),
+        ("Which country borders Chad ?", "Which country does not border Chad ?", 0.0),
         ("What county is Cork in ?", "What county is Cork not in ?", 0.0),
         ("A drum is made of what wood ?", "A drum is not made of what wood ?", 0.0),
-        ("What animals lay eggs ?", "What animals do not lay eggs ?", 1.0),
-        ("Who came ?", "Who did not come ?", 1.0),
+        ("What animals lay eggs ?", "What animals do not lay eggs ?", 0.0),
+        ("He bought a share of which club ?", "He did not buy a share of which club ?", 0.0),
+        ("Name a lake .", "Do not name a lake .", 0.0),
+        ("Touch the lake .", "Do not touch the lake .", 1.0),
         ("What she wrote is true .", "What she wrote is not true .", 1.0),
-        ("How many people came ?", "How many people did not come ?", 1.0),
+        ("How many people came ?", "How many people did not come ?", 0.0),
         ("Why did they leave ?", "Why did they not leave ?", 1.0),
         ("Where did they not go ?", "Where did they not travel ?", 1.0),  # the original asks the same
         ("She left when it rained .", "She left when it did not rain .", 1.0),
@@ -148,7 +150,7 @@ def test_words_are_aligned_by_what_they_are_then_by_where_they_stand():
         ("What does a caldera mean ?", "What does a caldera not mean ?", 0.0),
         ("What does GPS stand for ?", "What does GPS not stand for ?", 0.0),
         ("What does the seal eat ?", "What does the seal not eat ?", 0.0),
-        ("What do seals eat ?", "What do seals not eat ?", 1.0),
+        ("What do seals eat ?", "What do seals not eat ?", 0.0),
     ],
 )
 def test_questions_that_still_ask(original, variant, asks):
