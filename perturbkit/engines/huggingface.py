@@ -15,6 +15,7 @@ from perturbkit.engines.record import PROVENANCE_SCHEMA, record_schema
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.resources.hub import asked_once
 
 
 def is_dataset(data: object) -> bool:
@@ -125,11 +126,12 @@ def load_hub(name: str, split: str | None = None) -> Any:
     """Data set of the hub (or a local folder in its layout); MissingResource where it cannot be had."""
     import datasets
 
-    try:
-        return datasets.load_dataset(name, split=split)
-    except (OSError, ValueError, datasets.exceptions.DatasetsError) as error:
-        reason = str(error).partition("\n")[0]
-        raise MissingResource(f"cannot load the data set {name!r}: {reason}") from error
+    with asked_once(name) as answers:
+        try:
+            return datasets.load_dataset(name, split=split)
+        except (OSError, ValueError, datasets.exceptions.DatasetsError) as error:
+            reason = str(error).partition("\n")[0] if answers else "the hub does not answer"
+            raise MissingResource(f"cannot load the data set {name!r}: {reason}") from error
 
 
 def open_hub(name: str, split: str | None, batch_size: int, *, quiet: bool = False) -> Source:

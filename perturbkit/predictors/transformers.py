@@ -7,6 +7,7 @@ from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Input, Prediction
+from perturbkit.resources.hub import asked_once
 from perturbkit.resources.require import require
 
 Feature = Mapping[str, Sequence[int]]
@@ -88,17 +89,18 @@ class Pretrained:
         loud, bars = logging.get_verbosity(), logging.is_progress_bar_enabled()
         logging.set_verbosity_error()  # the report of unused weights says nothing that is not checked here
         logging.disable_progress_bar()
-        try:
-            tokenizer = transformers.AutoTokenizer.from_pretrained(source, trust_remote_code=False)
-            model, info = getattr(transformers, f"AutoModel{head}").from_pretrained(
-                source, trust_remote_code=False, output_loading_info=True
-            )
-        except (OSError, ValueError, RuntimeError, ImportError, damaged) as error:
-            raise MissingResource(self._why_not(source, error)) from error
-        finally:
-            logging.set_verbosity(loud)
-            if bars:
-                logging.enable_progress_bar()
+        with asked_once(source) as answers:
+            try:
+                tokenizer = transformers.AutoTokenizer.from_pretrained(source, trust_remote_code=False)
+                model, info = getattr(transformers, f"AutoModel{head}").from_pretrained(
+                    source, trust_remote_code=False, output_loading_info=True
+                )
+            except (OSError, ValueError, RuntimeError, ImportError, damaged) as error:
+                raise MissingResource(self._why_not(source, error, answers)) from error
+            finally:
+                logging.set_verbosity(loud)
+                if bars:
+                    logging.enable_progress_bar()
         self._require_head(model, info, head)
         device = "cuda" if self.torch.cuda.is_available() else "cpu"
         return tokenizer, model.to(device).eval()
@@ -119,15 +121,15 @@ class Pretrained:
                 "use a model fine-tuned for the task"
             )
 
-    def _why_not(self, source: str, error: Exception) -> str:
+    def _why_not(self, source: str, error: Exception, answers: bool) -> str:
         first = str(error).strip().partition("\n")[0][:160]
         if Path(source).is_dir():
             return f"{self.name} cannot be loaded from that folder ({first}): save model and tokenizer there"
         offline = os.environ.get("HF_HUB_OFFLINE", "").upper() in {"1", "ON", "YES", "TRUE"}
+        why = " while HF_HUB_OFFLINE is set" if offline else "" if answers else " (the hub does not answer)"
         return (
-            f"{self.name} is no folder here and no model that can be fetched"
-            f"{' while HF_HUB_OFFLINE is set' if offline else ''}: check the name, or download it first "
-            f"with hf download {source}"
+            f"{self.name} is no folder here and no model that can be fetched{why}: check the name, "
+            f"or download it first with hf download {source}"
         )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.resources.hub import asked_once
 
 SPLIT_ALIASES = {"validation": "dev", "valid": "dev", "testa": "dev", "testb": "test"}
 _HUB_SPLITS = {"dev": "validation"}
@@ -173,7 +174,8 @@ def hub_table(ids: Sequence[str], split: str, needs: str) -> tuple[str, Any]:
         source, _, config = (name, "", "") if Path(name).is_dir() else name.partition(" ")
         try:
             split_there = _HUB_SPLITS.get(split, split)
-            return name, datasets.load_dataset(source, config or None, split=split_there)
+            with asked_once(source):
+                return name, datasets.load_dataset(source, config or None, split=split_there)
         except (OSError, ValueError, RuntimeError, ImportError) as error:
             reasons.append(f"{name}: {type(error).__name__}")
     raise MissingResource(f"{needs} (tried the hub: {'; '.join(reasons)})")

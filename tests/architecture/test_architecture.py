@@ -19,8 +19,8 @@ BELOW = {
     "resources": {"errors"},
     "stats": {"errors"},
     "transforms": {"errors", "core", "resources"},
-    "predictors": {"errors", "core", "resources.require"},
-    "engines": {"errors", "core", "resources.require"},
+    "predictors": {"errors", "core", "resources.require", "resources.hub"},
+    "engines": {"errors", "core", "resources.require", "resources.hub"},
     "tasks": {"errors", "core", "resources", "stats", "transforms", "predictors", "engines"},
 }
 BELOW["behavior"] = BELOW["robustness"] = BELOW["curation"] = {*BELOW["tasks"], "tasks"}
@@ -54,6 +54,7 @@ THIRD_PARTY = {
     "predictors/sklearn.py": {"sklearn", "skops", "joblib", "numpy"},
     "predictors/spacy.py": {"spacy"},
     "predictors/transformers.py": {"transformers", "torch", "safetensors", "numpy"},
+    "resources/hub.py": {"huggingface_hub"},
     "resources/inflection.py": {"lemminflect"},
     "resources/mlconjug.py": {"mlconjug3"},
     "resources/nltk_wordnet.py": {"nltk"},
