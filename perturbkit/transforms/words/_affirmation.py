@@ -76,7 +76,11 @@ def _is_bound(read: Reading, group: VerbGroup) -> bool:
     """Whether what the verb says lives by its "not": "not an ounce of truth", "is not much fun"."""
     for i in range((group.negator or group.finite) + 1, min(len(read), group.main + 9)):
         word, before = read.words[i], read.words[i - 1]
-        if word in _SLIGHT or (word in _MINIMAL and before in ("a", "an", "one", "single")):
+        if (
+            word in _SLIGHT
+            or (word == "least" and read.words[i - 2 : i] == ["in", "the"])
+            or (word in _MINIMAL and before in ("a", "an", "one", "single"))
+        ):
             return True
         if _is_bare_much(read, i) and (
             read.tag(i + 1)[:1] in ("N", "J") or read.word(i + 1) in ("of", "else")

@@ -11,6 +11,7 @@ _PROVISOS = frozenset({"permitting", "willing"})
 _SINGLING = frozenset({"especially", "particularly", "notably"})
 _WHOLE = frozenset({"all", "both", "each", "every", "everyone", "everything"})
 _CONCEDING = frozenset({"whatever", "whoever", "whichever", "wherever", "however"})
+_YIELDING = frozenset({"while", "although", "though", "despite", "even"})
 _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
 
 
@@ -51,6 +52,8 @@ def _is_granted(read: Reading, i: int) -> bool:
             return True
         if not _CONCEDING.isdisjoint(words) and _concedes(read, i):
             return True
+        if "still" in words and not _YIELDING.isdisjoint(words) and _holds_still(read, i):
+            return True
         if not _PROVISOS.isdisjoint(words) and _has_proviso(read, i):
             return True
         if not _SINGLING.isdisjoint(words) and _is_singled_out(read, group):
@@ -63,10 +66,20 @@ def has_reason(read: Reading, i: int) -> bool:
     return not _REASONS.isdisjoint(read.vocabulary) and bool(_reasons(read, verb_group(read, i)))
 
 
+def _sentence(read: Reading, i: int) -> range:
+    """The tokens of a sentence."""
+    first = last = i
+    while first > 0 and read.sentence[first - 1] == read.sentence[i]:
+        first -= 1
+    while last + 1 < len(read) and read.sentence[last + 1] == read.sentence[i]:
+        last += 1
+    return range(first, last + 1)
+
+
 def _reasons(read: Reading, group: VerbGroup) -> list[int]:
     """The "because", "since", "as" and "for" of clauses that hang on a verb group."""
     found = []
-    for j in range(len(read)):
+    for j in _sentence(read, group.finite):
         top = read.heads[j]
         if read.words[j] not in _REASONS or read.deps[top] != "advcl" or top < j:
             continue
@@ -102,20 +115,26 @@ def _has_tail(read: Reading, group: VerbGroup) -> bool:
 
 def _concedes(read: Reading, i: int) -> bool:
     """Whether the sentence begins as "Whatever his faults, he" does, and a verb stands behind that."""
-    first = next(j for j in range(len(read)) if read.sentence[j] == read.sentence[i])
+    first = _sentence(read, i)[0]
     if read.words[first] not in _CONCEDING or read.word(first + 1) == ",":
         return False
     return "," in read.words[first:i]
 
 
+def _holds_still(read: Reading, i: int) -> bool:
+    """Whether "still" means in spite of what comes before: "While it drags, it is still a good film"."""
+    span = _sentence(read, i)
+    still = next((j for j in span if read.words[j] == "still"), -1)
+    return any(read.words[j] in _YIELDING and "," in read.words[j:still] for j in span if j < still)
+
+
 def _has_proviso(read: Reading, i: int) -> bool:
     """Whether the sentence has a "weather permitting" or "God willing"."""
     return any(
-        word in _PROVISOS
-        and read.sentence[j] == read.sentence[i]
+        read.words[j] in _PROVISOS
         and read.tag(j - 1)[:2] == "NN"
         and (read.word(j - 2) == "," or (read.first(j - 1) and read.word(j + 1) == ","))
-        for j, word in enumerate(read.words)
+        for j in _sentence(read, i)
         if j
     )
 
@@ -136,9 +155,9 @@ def _is_countered(read: Reading, group: VerbGroup) -> bool:
     for j in range(main + 1, min(main + 3, len(read))):
         if read.words[j] == "too" and "to" in read.words[j + 2 : j + 9]:
             return True
-    same = [k for k in clause_tree(read) if read.sentence[k] == read.sentence[group.finite]]
-    for k in same:
-        if k >= group.finite or "but" not in read.words[k : group.finite]:
+    tree = clause_tree(read)
+    for k in _sentence(read, group.finite):
+        if k >= group.finite or k not in tree or "but" not in read.words[k : group.finite]:
             continue
         other = verb_group(read, k)
         aims = lemma(read.words[other.main], read.tags[other.main]) in _AIMING

@@ -53,8 +53,8 @@ def no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:
     i = group.finite
     if group.inverted or "still" not in read.words:
         return None
-    for j in (i + 1, i - 1):
-        if read.word(j) == "still" and read.tags[j] == "RB" and not read.first(j):
-            fits = j > i or len(group.chain) == 1
-            return [read.replace(j, "no longer")] if fits and read.word(j + 1)[:1].isalnum() else None
-    return None
+    helps = read.words[i] in BE or len(group.chain) > 1  # no "sits still"
+    j = i + 1 if helps else i - 1
+    if read.word(j) != "still" or read.tags[j] != "RB" or read.first(j) or read.word(j + 1) == "to":
+        return None
+    return [read.replace(j, "no longer")] if read.word(j + 1)[:1].isalnum() else None

@@ -225,6 +225,9 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("What are candles made of ?", ["What are candles not made of ?"]),
     ("The pier is also known as the Long Arm .", ["The pier is not also known as the Long Arm ."]),
     ("She still sings in Kent .", ["She no longer sings in Kent ."]),
+    ("While it is cold , it is still a lovely pier .", None),
+    ("She sits still for an hour .", ["She does not sit still for an hour ."]),
+    ("It is not in the least dull .", None),
     ("The pier may still have some cracks .", ["The pier may no longer have any cracks ."]),
     ("The tale is short for a saga , and dull .", ["The tale is not short for a saga , or dull ."]),
     # no sites
