@@ -9,7 +9,7 @@ from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.cli.suite_pair import compare_suites, is_suite_folder, suite_lines
 from perturbkit.errors import InvalidArgument
-from perturbkit.report.wording import clean
+from perturbkit.report.wording import clean, remarks
 from perturbkit.robustness.compare import compare as compare_two
 
 Column = Annotated[str | None, typer.Option(help="Name of the column, where it has no usual one.")]
@@ -86,11 +86,11 @@ def _print(result: dict[str, Any]) -> None:
     adjusted = ", p by Holm over all rows" if result.get("cells") else ""
     typer.echo(f"n = {result['n']} units, paired by {result['paired_by']}{adjusted}")
     for name, record in _named(result):
-        flags = f"  ({', '.join(record['flags'])})" if record["flags"] else ""
-        typer.echo(
+        line = (
             f"  {name:<28} A - B = {record['delta']:+.4f}  95 % {_interval(record)}"
-            f"  p = {record['p_adjusted']:.4f}{flags}"
+            f"  p = {record['p_adjusted']:.4f}  {remarks(record['flags'])}"
         )
+        typer.echo(line.rstrip())
 
 
 def _judge(named: list[tuple[str, dict[str, Any]]], most: float) -> None:

@@ -93,7 +93,7 @@ def run(arguments: list[str] | None = None) -> int:
     except PerturbkitError as error:
         return _complain(as_options(str(error), options_of(command, given)))
     except _UsageError as error:
-        return _complain(error.format_message() + _value_given(error, given))
+        return _complain(_as_typed(error, given) + _value_given(error, given))
     except (KeyboardInterrupt, typer.Abort):
         return _interrupted(given)
     except BrokenPipeError:
@@ -115,6 +115,16 @@ def _interrupted(given: list[str]) -> int:
     kept = "what was finished is kept, the same command goes on" if resumed else "nothing is kept"
     typer.echo(f"interrupted: {kept}", err=True)
     return _INTERRUPTED
+
+
+def _as_typed(error: typer.BadParameter, given: list[str]) -> str:
+    """The message of the library; an option that the command has not stands there as it was typed."""
+    name = getattr(error, "option_name", None)
+    for argument in given:
+        typed = argument.partition("=")[0]
+        if typed != name and f"--{known_name(typed.removeprefix('--'))}" == name:
+            return f"No such option: {typed}"
+    return error.format_message()
 
 
 def _value_given(error: Exception, given: list[str]) -> str:

@@ -16,6 +16,7 @@ from perturbkit.curation.validity import read_rules
 from perturbkit.engines.files import Summary, perturb_file, perturb_source
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.report.suite_wording import counted
 
 
 def perturb(
@@ -173,7 +174,7 @@ def _report(summary: Summary, output: str, as_json: bool) -> None:
     done = "" if summary.perturbed is None else f", {summary.perturbed:,} perturbed"
     where = "standard output" if output == "-" else output
     typer.echo(
-        f"{summary.rows:,} rows in, {summary.rows_out:,} out{done}"
+        f"{counted(summary.rows, 'row')} in, {summary.rows_out:,} out{done}"
         f"{f' ({reasons})' if reasons else ''}{kept} -> {where}",
         err=True,
     )

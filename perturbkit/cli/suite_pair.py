@@ -8,7 +8,7 @@ from perturbkit.behavior.compare import compare_results
 from perturbkit.behavior.results import SuiteResult
 from perturbkit.errors import InvalidArgument
 from perturbkit.report.suite_reading import is_suite_run
-from perturbkit.report.wording import clean
+from perturbkit.report.wording import clean, remarks
 
 
 def is_suite_folder(given: str) -> bool:
@@ -54,8 +54,8 @@ def suite_lines(found: dict[str, Any]) -> str:
 def _said(record: dict[str, Any]) -> str:
     if not record["n"]:
         return "no cases that apply to both"
-    flags = f"  ({', '.join(record['flags'])})" if record["flags"] else ""
     return (
         f"A - B = {record['delta']:+.4f}  95 % [{record['ci_low']:+.4f}, {record['ci_high']:+.4f}]"
-        f"  p = {record['p_adjusted']:.4f}  n = {record['n']}{flags}"
-    )
+        f"  p = {record['p_adjusted']:.4f}  n = {record['n']}"
+        f"  {remarks(record['flags'])}"
+    ).rstrip()

@@ -49,7 +49,8 @@ class Datasheet:
         dropped = ", ".join(f"{reason} {n:,}" for reason, n in sorted(self.dropped.items()))
         leaked = f"; originals with a text that must stay unseen: {self.leaked:,}" if self.leaked else ""
         return (
-            f"{self.originals:,} rows in, {self.added:,} copies added of {self.candidates:,} made"
+            f"{self.originals:,} row{'' if self.originals == 1 else 's'} in, "
+            f"{self.added:,} {'copy' if self.added == 1 else 'copies'} added of {self.candidates:,} made"
             f"{f' (left out: {dropped})' if dropped else ''}{leaked}"
         )
 

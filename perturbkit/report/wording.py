@@ -6,6 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from perturbkit.report.cells import ALPHA, FEW_ROWS, Cell
+from perturbkit.stats.results import (
+    BCA_FALLBACK,
+    BY_POSITION,
+    NO_EVIDENCE,
+    NO_VARIATION,
+    TOO_FEW,
+    UNDEFINED,
+    UNDEFINED_RESAMPLES,
+)
 
 MISSING = "–"
 STAR = f"significant: p < {ALPHA} after Holm's correction"
@@ -13,6 +22,16 @@ INTERVAL = "95 % paired-bootstrap interval"
 FEW = f"fewer than {FEW_ROWS} rows perturbed: too few to conclude from"
 CURATED = "curated: people judged these rows, and the valid ones alone are evaluated"
 KEPT = "kept: so many units are evaluated, original and perturbed; the others broke a rule or are not valid"
+REMARKS = {
+    TOO_FEW: "fewer than 30 units: never significant",
+    BY_POSITION: "paired by position, without ids",
+    NO_EVIDENCE: "no difference in the direction asked",
+    NO_VARIATION: "the same in every resample",
+    UNDEFINED: "the metric has no value here",
+    UNDEFINED_RESAMPLES: "the metric has no value on some resamples",
+    BCA_FALLBACK: "percentile interval in place of BCa",
+}
+"""Flags of a comparison in words that stand beside its numbers."""
 NOT_CURATED = "not curated: the method can change what a text means, and nobody has checked these rows"
 
 # Controls that a page, a table or a terminal would swallow or obey (escape sequences among them), and
@@ -126,6 +145,16 @@ def notes(cell: Cell) -> list[str]:
     if cell.not_curated:
         said.append("not curated")
     return said
+
+
+def remarks(flags: Iterable[str]) -> str:
+    """Flags of a comparison in words, in brackets; nothing where there is none.
+
+    >>> remarks(["too_few_units", "no_variation"]), remarks([])
+    ('(fewer than 30 units: never significant; the same in every resample)', '')
+    """
+    said = "; ".join(REMARKS.get(flag, flag.replace("_", " ")) for flag in flags)
+    return f"({said})" if said else ""
 
 
 def kept(cells: Iterable[Cell]) -> str:

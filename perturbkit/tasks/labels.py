@@ -18,7 +18,11 @@ def label_index(value: object, labels: Sequence[str], where: str) -> int:
     """
     if isinstance(value, str) and value in labels:
         return labels.index(value)
-    decimal = ", and numbers are a task of kind regression" if isinstance(value, float) else ""
+    decimal = (
+        ", and numbers are a task of kind regression"
+        if isinstance(value, float) and math.isfinite(value)
+        else ""
+    )
     whole = isinstance(value, Integral) and not isinstance(value, bool)
     if whole and 0 <= int(value) < len(labels):  # type: ignore[call-overload]
         return int(value)  # type: ignore[call-overload,no-any-return]

@@ -30,6 +30,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def test_one_row_is_no_rows(capfd: Any, folder: Path) -> None:
+    Path("one.txt").write_text("Which river runs through the old harbour town\n")
+    assert run(["augment", "one.txt", "-t", "natural_typo", "-o", "out.txt"]) == 0
+    assert capfd.readouterr().err == "1 row in, 1 copy added of 1 made\n"
+
+
 def test_every_format_gives_what_augment_gives(folder: Path, capfd: Any) -> None:
     asked = ["-t", "natural_typo", "--copies", "2", "--pps", "2", "--seed", "4"]
     for workers in ("1", "2"):

@@ -105,6 +105,9 @@ def test_perturb_counts_on_standard_error(tmp_path: Path, capfd: Any) -> None:
     assert out.startswith("text,n\n")
     assert out.endswith("a b,2\n,3\n")
     assert err == "3 rows in, 3 out, 1 perturbed (blank 1, fewer_sites 1, no_sites 1) -> standard output\n"
+    (tmp_path / "one.csv").write_text("text\nChildren learn\n")
+    assert run(["perturb", str(tmp_path / "one.csv"), "-t", "swap_chars"]) == 0
+    assert capfd.readouterr().err == "1 row in, 1 out, 1 perturbed -> standard output\n"
 
 
 def test_one_command_line_sets_every_option(tmp_path: Path, capfd: Any) -> None:

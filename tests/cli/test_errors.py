@@ -79,6 +79,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["bench", "--task", "trec", "--data", "notes", "--model", "x", "-o", "r"], "is not in 'notes'"),
         (["bench", "--task", "trec", "--data", "no", "--model", "x", "-o", "r"], "--data 'no' is not a"),
         ([*B, "baseline", "-o", "r", "--max-rows", "0"], "perturbkit: --n must be a whole number >= 1"),
+        ([*P, "--max-rows", "3"], "perturbkit: No such option: --max-rows"),
+        (["list", "--jobs=3"], "perturbkit: No such option: --jobs"),
         ([*B, "baseline", "-o", "r", "--num-proc", "0"], "perturbkit: --num-proc must be a whole number"),
         ([*B, "baselin", "-o", "r"], "did you mean baseline?"),
         ([*B, "py:pk_test_nothing:f", "-o", "r"], "no module pk_test_nothing in"),
