@@ -97,9 +97,7 @@ def test_a_result_says_what_it_is_on_one_line():
         "SuiteResult('suite' on 'model': 3 tests, 2 with failures, worst 'marks' 50.0 % (1 of 2))"
     )
     assert repr(result["own"]) == "TestResult('own', MFT: no cases)"
-    assert (
-        repr(SUITE.run(model, tests=["own"])) == "SuiteResult('suite' on 'model': 1 test, 0 with failures)"
-    )
+    assert repr(SUITE.run(model, tests=["own"])) == "SuiteResult('suite' on 'model': 1 test, 0 with failures)"
 
 
 def test_a_table_of_a_result():
