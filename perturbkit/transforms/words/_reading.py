@@ -44,7 +44,7 @@ class Reading:
         analysis: Analysis = text.analysis
         string = text.string
         self.entities = analysis.entities
-        self._is_list = text.token_bounds is not None
+        self.is_list = text.token_bounds is not None
         self.string = string
         self.starts = analysis.starts
         self.ends = analysis.ends
@@ -145,7 +145,7 @@ class Reading:
     @_once
     def apart(self) -> bool:
         """Whether "n't" and punctuation stand apart, as in "does n't work ."."""
-        if self._is_list or self.string.endswith((" ?", " .")):
+        if self.is_list or self.string.endswith((" ?", " .")):
             return True
         return _APART.search(self.string) is not None
 
@@ -226,6 +226,29 @@ class Reading:
         return near.isupper() and sum(map(str.isalpha, near)) > 4
 
 
+KEPT = 50_000
+"""Tokens of the readings that are kept, some 20 MB."""
+_kept: dict[int, tuple[Analysis, Reading]] = {}  # by the identity of the analysis, which is kept with it
+_size = 0
+
+
 def reading(text: Text) -> Reading:
-    """Reading of a text whose analysis is there; made once."""
-    return text.remember(Reading)
+    """Reading of a text whose analysis is there; one for all transforms, seeds and copies that ask for it."""
+    return text.remember(_reading)
+
+
+def _reading(text: Text) -> Reading:
+    global _size  # noqa: PLW0603 - the memory is one for the process, and so is its size
+    analysis: Analysis = text.analysis
+    known = _kept.get(id(analysis))
+    if known is not None and known[0] is analysis:
+        read = known[1]
+        if read.string == text.string and read.is_list == (text.token_bounds is not None):
+            return read
+    read = Reading(text)
+    if _size > KEPT:  # begun anew where it is full: the order in which texts come back is not known
+        _kept.clear()
+        _size = 0
+    _kept[id(analysis)] = (analysis, read)
+    _size += len(analysis) + 8
+    return read

@@ -12,7 +12,7 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
 from perturbkit.resources.syntax import analyse
-from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._reading import Reading, reading
 
 
 @dataclass(frozen=True)
@@ -64,4 +64,4 @@ class SyntaxTransform(Transform):
         """The text with its analysis, which is made here only where nobody gave one."""
         if text.analysis is None:
             text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts)[0]
-        return text.remember(Reading)
+        return reading(text)
