@@ -201,7 +201,7 @@ def _texts(
     name = shape.text[0]
     column = columns[name]
     texts = written.columns[name]
-    bare = shape.one_to_one and not shape.provenance and not plan.needs
+    bare = shape.one_to_one and not shape.provenance
     known = _analyses(plan, shape, columns) if plan.needs else None
     seed = plan.seed
     for row, value in enumerate(column):
@@ -209,14 +209,14 @@ def _texts(
             _rows(plan, shape, columns, [row], keys, written)
             continue
         key = hash_text(value, seed) if keys is None else plan.id_key(keys[row])
+        analysis = known[row] if known else None
         if bare:
-            new, done, why = perturbed_string(plan, value, key)
+            new, done, why = perturbed_string(plan, value, key, analysis)
             texts.append(new)
             written.rows.append(row)
             written.count(done, why)
             continue
         source = f"{key:016x}" if keys is None else str(keys[row])
-        analysis = known[row] if known else None
         if shape.one_to_one:
             out = perturb_string(plan, value, key, 0, (), analysis)
             texts.append(out.fields[0])
@@ -252,11 +252,12 @@ def _recalled(plan: Plan, kept: Any, strings: Sequence[str]) -> list[Any]:
 def _analyses(plan: Plan, shape: Shape, columns: Mapping[str, Values]) -> list[Any]:
     """Analysis of every text of the only text column, recalled or made in one batch."""
     column = columns[shape.text[0]]
-    kept = columns[shape.analysis] if shape.analysis else [None] * len(column)
-    known = [
-        _recalled(plan, keeps, [text])[0] if isinstance(text, str) else None
-        for text, keeps in zip(column, kept, strict=True)
-    ]
+    known: list[Any] = [None] * len(column)
+    if shape.analysis:
+        known = [
+            _recalled(plan, keeps, [text])[0] if isinstance(text, str) else None
+            for text, keeps in zip(column, columns[shape.analysis], strict=True)
+        ]
     lacking = [i for i, text in enumerate(column) if isinstance(text, str) and known[i] is None]
     analyser = plan.transform.analyser()
     if lacking and analyser is not None:

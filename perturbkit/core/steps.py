@@ -87,13 +87,16 @@ def perturb_string(
     return Outcome((apply(string, edits),), edits, asked, done, None if done == asked else "fewer_sites")
 
 
-def perturbed_string(plan: Plan, string: str, row_key: int) -> tuple[str, int, Reason | None]:
+def perturbed_string(
+    plan: Plan, string: str, row_key: int, analysis: Any = None
+) -> tuple[str, int, Reason | None]:
     """Text, number done and reason of ``perturb_string``, for callers that keep no record of the edits."""
     node = plan._single
-    if node is None or plan.pps != 1 or node.pps not in (None, 1) or node.transform.needs:
-        out = perturb_string(plan, string, row_key)
+    lacks = analysis is None and node is not None and node.transform.needs
+    if node is None or plan.pps != 1 or node.pps not in (None, 1) or lacks:
+        out = perturb_string(plan, string, row_key, analysis=analysis)
         return out.fields[0], out.done, out.reason
-    texts = (Text(string, plan.protection.spans(string)),)
+    texts = (Text(string, plan.protection.spans(string), analysis=analysis),)
     for edits in node.transform.perturbations(texts, mix(row_key ^ node.salt), UNCLAIMED):
         return apply(string, edits if len(edits) == 1 else sorted(edits, key=_place)), 1, None
     return string, 0, _why_nothing(texts, node.transform)

@@ -113,7 +113,8 @@ class Transform:
         """
         if len(texts) == 1:
             text = texts[0]
-            for site in shuffled(list(self.sites(text)), key):
+            sites = self.sites(text)
+            for site in shuffled(list(sites), key) if len(sites) > 1 else sites:
                 if claimed is not UNCLAIMED and claimed.blocks(0, *site):
                     continue
                 edits = self.rewrite(text, site, Stream(key ^ ((site[0] + 1) * FORK & MASK)))

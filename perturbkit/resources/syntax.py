@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
+from sys import intern
 from threading import Lock
 from typing import Any
 
@@ -223,13 +224,14 @@ def _read(doc: Any, parts: frozenset[str], columns: list[list[Any]]) -> None:
     tags, pos, deps, heads, lemmas, entities, starts, sentences = columns
     count = len(doc)
     none = [""] * count
-    tags += [token.tag_ for token in doc] if "tags" in parts else none
-    pos += [token.pos_ for token in doc] if "tags" in parts else none
+    # spaCy makes a new string at every look; one for all is smaller and compared at once.
+    tags += [intern(token.tag_) for token in doc] if "tags" in parts else none
+    pos += [intern(token.pos_) for token in doc] if "tags" in parts else none
     lemmas += [token.lemma_ for token in doc] if "lemmas" in parts else none
     first = len(heads)
     number = sentences[-1] + 1 if sentences else 0
     if "parse" in parts:
-        deps += [token.dep_ for token in doc]
+        deps += [intern(token.dep_) for token in doc]
         heads += [first + token.head.i for token in doc]
         for token in doc:
             number += token.i > 0 and bool(token.is_sent_start)
@@ -239,7 +241,7 @@ def _read(doc: Any, parts: frozenset[str], columns: list[list[Any]]) -> None:
         heads += range(first, first + count)
         sentences += [number] * count
     if "entities" in parts:
-        entities += [token.ent_type_ for token in doc]
+        entities += [intern(token.ent_type_) for token in doc]
         starts += [token.ent_iob_ == "B" for token in doc]
     else:
         entities += none

@@ -29,26 +29,19 @@ _BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
 class VerbGroup(NamedTuple):
     """Tokens of one finite verb group.
 
-    ``finite`` carries the tense; ``chain`` holds it, the other auxiliaries and the main verb; ``subject`` is
-    the head of the subject (None where there is none to be seen), ``expletive`` a "there" in front of it.
+    ``finite`` carries the tense; ``chain`` holds it, the other auxiliaries and ``main``, the main verb, which
+    is ``finite`` where there is no other; ``subject`` is the head of the subject (None where there is none to
+    be seen), ``expletive`` a "there" in front of it; ``inverted`` whether that, or else the subject, follows
+    ``finite``.
     """
 
     finite: int
     chain: tuple[int, ...]
-    subject: int | None
-    expletive: int | None
-    negator: int | None
-
-    @property
-    def main(self) -> int:
-        """The main verb; the finite verb itself where there is no other."""
-        return self.chain[-1]
-
-    @property
-    def inverted(self) -> bool:
-        """Whether the subject (or "there") follows the finite verb."""
-        place = self.subject if self.expletive is None else self.expletive
-        return place is not None and place > self.finite
+    main: int
+    subject: int | None = None
+    expletive: int | None = None
+    negator: int | None = None
+    inverted: bool = False
 
 
 def leads(read: Reading, j: int) -> bool:
@@ -92,7 +85,9 @@ def _verb_group(read: Reading, finite: int) -> VerbGroup:
         inner = [j for j in read.children[main] if finite < j < main and read.deps[j] in AUX]
         chain = (finite, *inner, main)
     subject, expletive = _subject(read, main, finite)
-    return VerbGroup(finite, chain, subject, expletive, _negator(read, chain))
+    place = subject if expletive is None else expletive
+    inverted = place is not None and place > finite
+    return VerbGroup(finite, chain, main, subject, expletive, _negator(read, chain), inverted)
 
 
 def _takes_participle(read: Reading, i: int) -> bool:
@@ -106,8 +101,9 @@ def _takes_participle(read: Reading, i: int) -> bool:
 def own_subject(read: Reading, i: int) -> int | None:
     """Head of the subject that hangs on a token itself, the nearest before it."""
     found = None
+    deps = read.deps
     for j in read.children[i]:
-        if read.deps[j] in SUBJECTS and (found is None or j < i) and read.words[j] != "quite":
+        if deps[j] in SUBJECTS and (found is None or j < i) and read.words[j] != "quite":
             found = j
     return found
 

@@ -11,7 +11,7 @@ from perturbkit.transforms.words._word_classes import NEGATIVE, NOT
 
 def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
     """ "Open it" -> "Do not open it"; an imperative with a negative word in it stays."""
-    chain = VerbGroup(verb, (verb,), None, None, None)
+    chain = VerbGroup(verb, (verb,), verb)
     if read.word(verb - 1) == "never":
         return without_first(read, verb - 1) if read.first(verb - 1) and _one_negative(read, verb) else None
     if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:

@@ -17,7 +17,7 @@ _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
 
 def free_clauses(read: Reading, found: list[int]) -> list[int]:
     """The clauses that can change, without those that are taken for granted and what hangs on such behind."""
-    if "," not in read.vocabulary and "but" not in read.vocabulary:
+    if "," not in read.words and "but" not in read.words:
         return found
     granted = {i for i in found if _is_granted(read, i)}
     return (

@@ -40,6 +40,14 @@ class Reading:
     ``shouted``: whether the text is in capitals.
     """
 
+    # What other files find out about a text, once.
+    finite: list[int] | None = None
+    """Finite verbs, see _clause_tree."""
+    clauses: dict[int, Any] | None = None
+    """Their clauses, see _clause_tree."""
+    bonds: dict[int, list[Any]] | None = None
+    """Pairs of clauses by finite verb, see _tense_bonds."""
+
     def __init__(self, text: Text) -> None:
         analysis: Analysis = text.analysis
         string = text.string
@@ -54,13 +62,7 @@ class Reading:
         self.words = [low[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
         self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
         self.sentence = analysis.sentence
-        self.groups: dict[int, Any] = {}  # of finite verbs, see _clauses
-        self.substitutes: dict[Any, list[str]] = {}  # by transform and token, see _substitution
-        self.only: dict[int, int] = {}  # words that say something, of sentences, see _alone
-        self.finite: list[int] | None = None  # finite verbs, and their clauses, see _clause_tree
-        self.clauses: dict[int, Any] | None = None
-        self.bonds: dict[int, list[Any]] | None = None  # of finite verbs, see _tense_bonds
-        self.dated: dict[bool, set[int | None]] = {}  # clauses with a time, see _time_words
+        self.groups: dict[int, Any] = {}  # verb groups by finite verb, see _clauses
         self._has_lines = "\n" in string
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
@@ -70,6 +72,21 @@ class Reading:
     def vocabulary(self) -> frozenset[str]:
         """The words that occur."""
         return frozenset(self.words)
+
+    @_once
+    def substitutes(self) -> dict[Any, list[str]]:
+        """By transform and token, see _substitution."""
+        return {}
+
+    @_once
+    def only(self) -> dict[int, int]:
+        """Words that say something, of sentences, see _alone."""
+        return {}
+
+    @_once
+    def dated(self) -> dict[bool, set[int | None]]:
+        """Clauses with a time, see _time_words."""
+        return {}
 
     def _mend(self) -> None:
         """Find verbs that the tagger took for nouns, and 's that it took for a possessive."""
@@ -226,8 +243,8 @@ class Reading:
         return near.isupper() and sum(map(str.isalpha, near)) > 4
 
 
-KEPT = 50_000
-"""Tokens of the readings that are kept, some 20 MB."""
+KEPT = 200_000
+"""Tokens of the readings that are kept, some 40 MB."""
 _kept: dict[int, tuple[Analysis, Reading]] = {}  # by the identity of the analysis, which is kept with it
 _size = 0
 
