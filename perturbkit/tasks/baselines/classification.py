@@ -13,8 +13,10 @@ from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction, require_texts
 from perturbkit.resources.require import require
 from perturbkit.tasks.baselines.cache import State
-from perturbkit.tasks.baselines.holdout import held_out
+from perturbkit.tasks.baselines.holdout import FOLDS, folds
 from perturbkit.tasks.baselines.tfidf import Floats, Tfidf
+
+Classes = npt.NDArray[np.int64]
 
 _WORD = re.compile(r"\w+(?:'\w+)?|[^\w\s]")
 _PENALTIES = (0.1, 0.3, 1.0, 3.0)
@@ -44,9 +46,9 @@ _ANALYZERS: tuple[tuple[Any, tuple[int, int], int], ...] = (
 class NgramClassifier:
     """Word 1-2-grams and character 2-5-grams within words, sublinear TF-IDF, one-vs-rest LinearSVC.
 
-    The penalty is chosen on every fifth training row, held out with its copies if there are any. Scores are a
-    softmax of the margins with one temperature fitted on the same rows (Guo et al. 2017), so they rank and
-    compare, but no more.
+    The penalty is chosen by five-fold cross-validation in which rows stay with their copies if there are any.
+    Scores are a softmax of the margins with one temperature fitted on the margins of held-out rows (Guo et
+    al. 2017), so they rank and compare, but no more.
     """
 
     labels: list[str]
@@ -66,7 +68,7 @@ class NgramClassifier:
         """Train on texts and label indices; at least two labels must occur.
 
         ``groups``: the original of each text, by default itself. Penalty and temperature are chosen on
-        originals that were held out with all their copies.
+        texts that were held out with their originals and all copies of these.
         """
         texts = require_texts(inputs, "baseline")
         gold = np.asarray(targets, dtype=np.int64)
@@ -75,10 +77,11 @@ class NgramClassifier:
             raise InvalidArgument(f"train: only the label {labels[gold[0]]!r} occurs, a classifier needs two")
         vectorizers = [Tfidf.fit(texts, analyzer, ngrams, least) for analyzer, ngrams, least in _ANALYZERS]
         features = _stack(vectorizers, texts)
+        classes = np.searchsorted(present, gold)
         penalty, temperature = _choose(
-            features, gold, held_out(range(len(texts)) if groups is None else groups)
+            features, classes, folds(range(len(texts)) if groups is None else groups)
         )
-        weights, biases = _svm(features, np.searchsorted(present, gold), penalty)
+        weights, biases = _svm(features, classes, penalty)
         return cls([labels[index] for index in present], vectorizers, weights, biases, temperature)
 
     @classmethod
@@ -117,7 +120,7 @@ def _stack(vectorizers: list[Tfidf], texts: list[str]) -> Any:
     return require("scipy.sparse", "models").hstack(parts, format="csr")
 
 
-def _svm(features: Any, gold: npt.NDArray[np.int64], penalty: float) -> tuple[Floats, Floats]:
+def _svm(features: Any, gold: Classes, penalty: float) -> tuple[Floats, Floats]:
     """Weights (n_features, n_classes) and biases (n_classes,) of a one-vs-rest LinearSVC."""
     svm = require("sklearn.svm", "models").LinearSVC(C=penalty, random_state=0)
     svm.fit(features, gold)
@@ -127,24 +130,41 @@ def _svm(features: Any, gold: npt.NDArray[np.int64], penalty: float) -> tuple[Fl
     return np.ascontiguousarray(weights.T), biases
 
 
-def _choose(features: Any, gold: npt.NDArray[np.int64], held: npt.NDArray[np.bool_]) -> tuple[float, float]:
-    """Penalty with the most correct held-out rows, and the temperature with the least log loss there."""
-    kept = np.unique(gold[~held])
-    judged = held & np.isin(gold, kept)
-    if len(kept) < 2 or not judged.any():
-        return 1.0, 1.0
-    inside, outside = np.searchsorted(kept, gold[~held]), np.searchsorted(kept, gold[judged])
-    best: tuple[float, float, Floats] = (-1.0, 1.0, np.zeros((0, 0)))
+def _choose(features: Any, gold: Classes, fold: Classes) -> tuple[float, float]:
+    """Penalty with the most correct rows when they are held out, and temperature of least log loss then."""
+    best: tuple[float, float, Floats, Classes] | None = None
     for penalty in _PENALTIES:
-        weights, biases = _svm(features[~held], inside, penalty)
-        margins = np.asarray(features[judged] @ weights) + biases
-        right = float((margins.argmax(axis=1) == outside).mean())
-        if right > best[0]:
-            best = (right, penalty, margins)
+        margins, judged = _held_out_margins(features, gold, fold, penalty)
+        if not judged.any():
+            return 1.0, 1.0
+        right = float((margins[judged].argmax(axis=1) == gold[judged]).mean())
+        if best is None or right > best[0]:
+            best = (right, penalty, margins[judged], gold[judged])
+    assert best is not None
+    _, penalty, margins, outside = best
     losses = [
-        -np.log(_softmax(best[2] / t)[np.arange(len(outside)), outside] + 1e-12).mean() for t in _TEMPERATURES
+        -np.log(_softmax(margins / t)[np.arange(len(outside)), outside] + 1e-12).mean() for t in _TEMPERATURES
     ]
-    return best[1], float(_TEMPERATURES[int(np.argmin(losses))])
+    return penalty, float(_TEMPERATURES[int(np.argmin(losses))])
+
+
+def _held_out_margins(
+    features: Any, gold: Classes, fold: Classes, penalty: float
+) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """Margins (n, n_classes) of each row from a model that was not trained on its fold, and which rows count.
+
+    A class that occurs in one fold alone has no margin when that is held out, and its rows do not count.
+    """
+    margins = np.full((len(gold), int(gold.max()) + 1), -np.inf)
+    judged = np.zeros(len(gold), dtype=np.bool_)
+    for held in (fold == number for number in range(FOLDS)):
+        kept = np.unique(gold[~held])
+        if len(kept) < 2:
+            continue
+        weights, biases = _svm(features[~held], np.searchsorted(kept, gold[~held]), penalty)
+        margins[np.ix_(held, kept)] = np.asarray(features[held] @ weights) + biases
+        judged |= held & np.isin(gold, kept)
+    return margins, judged
 
 
 def _softmax(margins: Floats) -> Floats:
