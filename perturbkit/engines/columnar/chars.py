@@ -8,7 +8,7 @@ import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Ints, Strings, starts_of, woven
+from perturbkit.engines.columnar.ragged import Ints, Strings, marked, starts_of, woven
 from perturbkit.engines.columnar.rows import Rows
 
 _ALPHABET = np.frombuffer(ascii_lowercase.encode(), np.uint8)
@@ -45,7 +45,7 @@ class OneLetter(Kernel):
         if self.transform.inner:
             first, count = first + 1, count - 2
         chosen = draw.first(count, lambda of, i: options.many[data[at[first[of] + i]]] > 0)
-        of = np.flatnonzero(chosen >= 0)
+        of = marked(chosen >= 0)
         place = at[first[of] + chosen[of]]
         letter = data[place]
         option = options.first[letter] + draw.below(options.many[letter], of)
@@ -71,7 +71,7 @@ class SwapChars(Kernel):
             return (right == left + 1) & (data[left] != data[right])
 
         chosen = draw.first(count - 1, differ)
-        of = np.flatnonzero(chosen >= 0)
+        of = marked(chosen >= 0)
         left = at[first[of] + chosen[of]]
         swapped = woven(data[left + 1], data[left])
         return Edits(of, left, left + 2, Strings(swapped, np.full(len(of), 2)))
@@ -85,7 +85,7 @@ class InsertChar(Kernel):
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Insert before one of the letters but the first."""
         at, first, count = self.rows.letters(site.start, site.stop)
-        of = np.flatnonzero(count >= 3)
+        of = marked(count >= 3)
         left = first[of] + draw.below(count[of] - 1, of)
         place = at[left + 1]
         capital = _UPPER[self.rows.data[at[left]]] & _UPPER[self.rows.data[place]]
@@ -100,7 +100,7 @@ class ChangeCase(Kernel):
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Toggle all letters or the first, by a coin; in ASCII each of them has another case."""
         at, first, count = self.rows.letters(site.start, site.stop)
-        of = np.flatnonzero(count > 0)
+        of = marked(count > 0)
         one = draw.below(2, of) == 1
         start = np.where(one, at[first[of]], site.start[of])
         stop = np.where(one, start + 1, site.stop[of])

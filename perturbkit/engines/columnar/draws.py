@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perturbkit.core import stream
-from perturbkit.engines.columnar.ragged import Bools, Ints, ranges, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, marked, ranges, sizes_of, starts_of
 
 Keys = npt.NDArray[np.uint64]
 _ALL = slice(None)
@@ -58,7 +58,7 @@ class Draws:
         ``fits`` takes streams and a number for each of them.
         """
         at = np.full(len(count), -1)
-        some = np.flatnonzero(count > 0)
+        some = marked(count > 0)
         drawn = self.below(count[some], some)
         good = fits(some, drawn)
         at[some[good]] = drawn[good]

@@ -1,11 +1,12 @@
 """What a kernel is, and how rows go through one: their sites in random order, until enough is done."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws, Keys, site_keys
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, sizes_of
 from perturbkit.engines.columnar.rows import Rows, Spans
 
 
@@ -55,26 +56,57 @@ class Kernel:
 
 
 class Perturbed(NamedTuple):
-    """Edits in the order of the text with their row and perturbation; perturbations done in each row.
-
-    ``unfinished``: rows that are for the row path instead, which is faster there.
-    """
+    """Edits in the order of the text with their row and perturbation."""
 
     row: Ints
     n: Ints
     start: Ints
     stop: Ints
     new: Strings
-    done: Ints
-    unfinished: Bools
 
-    def without(self, rows: Ints) -> "Perturbed":
-        """The same without what was done in these rows."""
-        done = self.done.copy()
-        done[rows] = 0
-        kept = np.flatnonzero(done[self.row])
-        row, n, start, stop = (part[kept] for part in (self.row, self.n, self.start, self.stop))
-        return Perturbed(row, n, start, stop, self.new.take(kept), done, self.unfinished)
+
+class Rounds:
+    """Edits as they are made, round by round, and ``done``, how many perturbations each row has.
+
+    ``unfinished``: rows that are for the row path instead, which is faster there.
+    """
+
+    def __init__(self, rows: int) -> None:
+        self.done = np.zeros(rows, np.int64)
+        self.unfinished = np.zeros(0, np.int64)
+        self._rounds: list[Perturbed] = []
+
+    def add(self, row: Ints, made: Edits) -> None:
+        """Add what was made of the sites in these rows."""
+        hit = row[made.of]
+        n = self.done[hit]
+        self.done[hit] = n + 1
+        self._rounds.append(Perturbed(hit, n, made.start, made.stop, made.new))
+
+    def replace(self, rows: Ints, done: Sequence[int], made: Perturbed) -> None:
+        """Put what was ``made`` of these rows in the place of what had been done there."""
+        if self.done[rows].any():
+            self.done[rows] = 0
+            self._rounds = [_of_rows(round, self.done > 0) for round in self._rounds]
+        self.done[rows] = done
+        self._rounds.append(made)
+
+    def in_order(self) -> Perturbed:
+        """All edits."""
+        if not self._rounds:
+            nothing = np.zeros(0, np.int64)
+            return Perturbed(nothing, nothing, nothing, nothing, Strings.of(()))
+        *parts, new = zip(*self._rounds, strict=True)
+        row, n, start, stop = map(np.concatenate, parts)
+        order = start.argsort(kind="stable")
+        return Perturbed(row[order], n[order], start[order], stop[order], Strings.joined(new).take(order))
+
+
+def _of_rows(made: Perturbed, rows: Bools) -> Perturbed:
+    """The edits in marked rows."""
+    kept = marked(rows[made.row])
+    row, n, start, stop = (part[kept] for part in made[:4])
+    return Perturbed(row, n, start, stop, made.new.take(kept))
 
 
 class _Order:
@@ -86,59 +118,50 @@ class _Order:
         self._pool, self._draws = np.arange(len(sites.start)), Draws(keys)
         # Sites that are too short are drawn like others, but not looked at.
         self._fits = sites.stop - sites.start >= kernel.shortest
-        self.left = sizes_of(starts_of(self._fits)[sites.first])
+        self.left = sizes_of(marked(self._fits).searchsorted(sites.first))
         self.left[skipped] = 0
 
     def draw(self, row: Ints) -> tuple[Sites, Ints]:
         """Next sites that are long enough, and the rows, of those given, that have not come to theirs yet."""
         rows, numbers = [], []
         for _ in range(_DRAWS):
-            at = self._first[row] + self._draws.below(self._left[row], row)
-            self._left[row] -= 1
+            first, left = self._first[row], self._left[row]
+            at = first + self._draws.below(left, row)
             number = self._pool[at]
-            self._pool[at] = self._pool[self._first[row] + self._left[row]]
+            left -= 1
+            self._left[row] = left
+            self._pool[at] = self._pool[first + left]
             fits = self._fits[number]
             rows.append(row[fits])
             numbers.append(number[fits])
             row = row[~fits]
+            if not len(row):
+                break
         there, number = np.concatenate(rows), np.concatenate(numbers)
         self.left[there] -= 1
         return Sites(there, number, self._sites.start[number], self._sites.stop[number]), row
 
 
-_DRAWS = 3
+# Draws from a few rows cost little beside the rest of a round.
+_DRAWS = 8
 # Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
 _ROUND, _ROW, _CHARACTERS = 32, 4, 64
 
 
-def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Perturbed:
+def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Rounds:
     """What ``Transform.perturbations`` gives for the step's ``keys``, ``pps`` of it, but in skipped rows."""
-    rows, unfinished = kernel.rows, np.zeros(len(kernel.rows), np.bool_)
-    order = _Order(kernel, keys, skipped)
-    done, size = np.zeros(len(rows), np.int64), sizes_of(rows.offsets)
-    rounds, idle = [], 0
-    row = np.flatnonzero(order.left)
+    rows = kernel.rows
+    order, made = _Order(kernel, keys, skipped), Rounds(len(rows))
+    row, idle = marked(order.left), 0
     while len(row):
         site, waiting = order.draw(row)
-        made = kernel.rewrite(site, Draws(site_keys(keys[site.row], site.start - rows.offsets[site.row])))
-        hit = site.row[made.of]
-        rounds.append((hit, done[hit], made))
-        done[hit] = done[hit] + 1
-        again = site.row[(done[site.row] < pps) & (order.left[site.row] > 0)]
+        draw = Draws(site_keys(keys[site.row], site.start - rows.offsets[site.row]))
+        made.add(site.row, kernel.rewrite(site, draw))
+        again = site.row[(made.done[site.row] < pps) & (order.left[site.row] > 0)]
         row = np.concatenate([waiting, again])
         # Rounds for a few rows are dear: they go on for as long as the row path would take for those rows.
         idle += max(0, _ROUND - len(row))
-        if idle > _ROW * len(row) + size[row].sum() // _CHARACTERS:
+        if idle > _ROW * len(row) + (rows.offsets[row + 1] - rows.offsets[row]).sum() // _CHARACTERS:
             break
-    unfinished[row] = True
-    return _in_order(rounds, done, unfinished)
-
-
-def _in_order(rounds: list[tuple[Ints, Ints, Edits]], done: Ints, unfinished: Bools) -> Perturbed:
-    nothing = np.zeros(0, np.int64)
-    rounds = rounds or [(nothing, nothing, Edits(nothing, nothing, nothing, Strings.of(())))]
-    row, n = (np.concatenate([part[i] for part in rounds]) for i in (0, 1))
-    start, stop = (np.concatenate([part[2][i] for part in rounds]) for i in (1, 2))
-    order = np.argsort(start, kind="stable")
-    new = Strings.joined(part[2].new for part in rounds).take(order)
-    return Perturbed(row[order], n[order], start[order], stop[order], new, done, unfinished)
+    made.unfinished = row
+    return made

@@ -9,7 +9,7 @@ import numpy as np
 from perturbkit.core.text import match_case
 from perturbkit.engines.columnar.draws import Draws, Keys
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Ints, Strings, same, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import Ints, Strings, marked, same, sizes_of, starts_of
 
 _LOWER = np.array([ord(chr(code).lower()) for code in range(128)], np.uint8)
 _UPPER = np.array([chr(code).isupper() for code in range(128)])
@@ -36,7 +36,7 @@ class _List(NamedTuple):
         hashes = _hashes(words)
         near = np.searchsorted(self.hashes, hashes)
         near[near == len(self.hashes)] = 0
-        maybe = np.flatnonzero((self.hashes[near] == hashes) & (self.words.size[near] == words.size))
+        maybe = marked((self.hashes[near] == hashes) & (self.words.size[near] == words.size))
         there = same(
             words.data,
             starts_of(words.size)[maybe],
@@ -82,12 +82,12 @@ class Misspell(Kernel):
         data, listed = self.rows.data, _listed(self.transform)
         stop = site.stop.copy()
         found = listed.find(self._lower(site.start, stop))
-        maybe = np.flatnonzero((found < 0) & (stop - site.start > 2))
+        maybe = marked((found < 0) & (stop - site.start > 2))
         ends = stop[maybe]
         owned = maybe[(data[ends - 2] == ord("'")) & (data[ends - 1] == ord("s"))]
         stop[owned] -= 2
         found[owned] = listed.find(self._lower(site.start[owned], stop[owned]))
-        of = np.flatnonzero(found >= 0)
+        of = marked(found >= 0)
         start, stop, word = site.start[of], stop[of], found[of]
         form = listed.first[word] + draw.below(listed.many[word], of)
         form += len(listed.forms.size) // 3 * self._pattern(start, stop)

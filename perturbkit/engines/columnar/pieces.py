@@ -4,7 +4,7 @@ from string import ascii_letters, digits
 
 import numpy as np
 
-from perturbkit.engines.columnar.ragged import Bools, Ints
+from perturbkit.engines.columnar.ragged import Bools, Ints, marked
 from perturbkit.engines.columnar.rows import Rows, Spans
 
 _LONGEST = 6  # characters behind an apostrophe that are looked at: one more than "cause" and "twere" have
@@ -27,7 +27,7 @@ _ELIDED = _codes("tis twas twere til till em cause cos cuz bout n 00 00s")
 def pieces(rows: Rows) -> Spans:
     """The words of ``rows`` with an apostrophe in front ('tis, 's) or behind (cats') where it is theirs."""
     words, data = rows.words, rows.data
-    at = np.flatnonzero(data == ord("'"))
+    at = marked(data == ord("'"))
     if not len(at) or not len(words.start):
         return words
     row = rows.row_of(at)
@@ -37,7 +37,7 @@ def pieces(rows: Rows) -> Spans:
     front = opens & ~after_word
     front[front] = _own(rows, at[front], low[front], high[front])
     # Quotation marks are opened by those in front of a word that are not its own; the next one ends them.
-    some = np.flatnonzero(~front & ~(opens & after_word))
+    some = marked(~front & ~(opens & after_word))
     quoted = np.zeros(len(at), np.bool_)
     quoted[some[1:]] = opens[some[:-1]] & (row[some[1:]] == row[some[:-1]])
     return _with_apostrophes(words, at[front], at[after_word & ~opens & ~quoted])

@@ -5,7 +5,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 import numpy as np
 
 from perturbkit.core.protect import NOTHING, Protection
-from perturbkit.engines.columnar.ragged import Bools
+from perturbkit.engines.columnar.ragged import Bools, marked
 from perturbkit.engines.columnar.rows import SIGN, Rows
 
 _WORD = ascii_letters + digits + "_"
@@ -46,7 +46,7 @@ def protected_characters(rows: Rows, protection: Protection) -> Bools:
         return protected
     by_user = bool(protection.patterns or protection.words)
     suspect = ~rows.odd & (by_user or _suspects(rows))
-    for number in np.flatnonzero(suspect).tolist():
+    for number in marked(suspect).tolist():
         start, stop = rows.offsets[number : number + 2].tolist()
         for a, b in protection.spans(rows.data[start:stop].tobytes().decode("ascii")):
             protected[start + a : start + b] = True
@@ -56,7 +56,7 @@ def protected_characters(rows: Rows, protection: Protection) -> Bools:
 def _suspects(rows: Rows) -> Bools:
     """Rows that may hold something of one of the kinds."""
     suspect = np.zeros(len(rows), np.bool_)
-    at = np.flatnonzero(rows.where(SIGN))
+    at = marked(rows.where(SIGN))
     if not len(at):
         return suspect
     row, sign = rows.row_of(at), rows.data[at]

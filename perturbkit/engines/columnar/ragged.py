@@ -22,6 +22,16 @@ def starts_of(counts: Ints | Bools) -> Ints:
     return starts
 
 
+def marked(mask: Any) -> Ints:
+    """Numbers of the items that are true, or not zero.
+
+    >>> marked(np.array([False, True, True])).tolist()
+    [1, 2]
+    """
+    numbers: Ints = mask.nonzero()[0]
+    return numbers
+
+
 def sizes_of(starts: Ints) -> Ints:
     """How many each has of what begins at ``starts``; the last of these is where all end.
 

@@ -6,7 +6,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, any_between, ranges, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import (
+    Bools,
+    Bytes,
+    Ints,
+    any_between,
+    marked,
+    ranges,
+    sizes_of,
+    starts_of,
+)
 
 SIGNS = "@#<&{[%+):.-`"
 """Characters that may be part of something protected."""
@@ -35,7 +44,8 @@ class Spans(NamedTuple):
 
     def kept(self, mask: Bools) -> "Spans":
         """The spans where ``mask`` is true."""
-        return Spans(self.start[mask], self.stop[mask], starts_of(mask)[self.first])
+        kept = marked(mask)
+        return Spans(self.start[kept], self.stop[kept], kept.searchsorted(self.first))
 
 
 class Letters(NamedTuple):
@@ -67,7 +77,19 @@ class Rows:
 
     def row_of(self, at: Ints) -> Ints:
         """Row of each position."""
-        return np.searchsorted(self.offsets, at, "right") - 1
+        return self.offsets.searchsorted(at, "right") - 1
+
+    def text(self, row: int) -> str:
+        """The text of a row."""
+        return self.data[self.offsets[row] : self.offsets[row + 1]].tobytes().decode()
+
+    def character(self, at: Ints, row: Ints) -> Ints:
+        """Which character of its ``row`` begins at each position."""
+        number = at - self.offsets[row]
+        if self.odd.any():
+            for i in marked(self.odd[row]).tolist():
+                number[i] = len(self.data[self.offsets[row[i]] : at[i]].tobytes().decode())
+        return number
 
     @cached_property
     def letter(self) -> Bools:
@@ -87,7 +109,7 @@ class Rows:
     def holding(self, mask: Bools) -> Bools:
         """Which rows hold a character that is marked."""
         rows = np.zeros(len(self), np.bool_)
-        rows[self.row_of(np.flatnonzero(mask))] = True
+        rows[self.row_of(marked(mask))] = True
         return rows
 
     @cached_property
@@ -98,7 +120,7 @@ class Rows:
     @cached_property
     def words(self) -> Spans:
         """The words that hold nothing protected."""
-        words, protected = self.all_words, np.flatnonzero(self.protected)
+        words, protected = self.all_words, marked(self.protected)
         if not len(protected) or not len(words.start):
             return words
         around = np.searchsorted(words.start, protected, "right") - 1
@@ -116,7 +138,7 @@ class Rows:
         # and digits belong to one word where neither a blank nor the start of a row lies between them.
         before, after = stop[:-1], start[1:]
         divided = border[before] | border[after]
-        unsure = np.flatnonzero(~divided & (after > before + 1))
+        unsure = marked(~divided & (after > before + 1))
         divided[unsure] = any_between(border, before[unsure] + 1, after[unsure])
         if len(start):
             start = np.concatenate([start[:1], after[divided]])
@@ -132,7 +154,7 @@ class Rows:
         cuts = self.offsets[(self.offsets > 0) & (self.offsets < len(mask))]
         begins[cuts] = mask[cuts]
         ends[cuts - 1] = mask[cuts - 1]
-        return np.flatnonzero(begins), np.flatnonzero(ends) + 1
+        return marked(begins), marked(ends) + 1
 
     def letters(self, start: Ints, stop: Ints) -> Letters:
         """Letters of the words ``[start[i], stop[i])``."""

@@ -1,20 +1,20 @@
 """A column of texts through a kernel, part by part."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
-from perturbkit.core.columns import Counts, Shape, Written, perturb_columns, row_ids
+from perturbkit.core.columns import Counts, Shape, row_ids
 from perturbkit.core.plan import Plan
+from perturbkit.core.steps import Outcome, perturb_string
 from perturbkit.core.stream import hash_all
 from perturbkit.engines.columnar.batch import NAMES, perturb_batch
 from perturbkit.engines.columnar.buffers import hexadecimal, nullable, numbers
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel
-from perturbkit.engines.columnar.ragged import Bools, Ints
+from perturbkit.engines.columnar.ragged import Ints, marked
 from perturbkit.engines.columnar.variants import Variants
 
 MISSING = "\x1e"
@@ -74,19 +74,20 @@ def _perturb_part(
     keys, source = _keys(plan, shape, part, places)
     texts = part.column(shape.text[0])
     if not variants.one_to_one:
-        texts, source = texts.take(pa.array(variants.row)), source.take(pa.array(variants.row))
+        texts, keys = texts.take(pa.array(variants.row)), keys[variants.row]
 
-    def row_path(marks: Bools) -> tuple[Ints, Written]:
-        others = variants.with_all_copies(marks)
-        return others, _by_row(plan, shape, part, places, np.unique(variants.row[others]))
+    def row_path(row: int, text: str) -> Outcome:
+        return perturb_string(plan, text, int(keys[row]), int(variants.copy[row]))
 
-    assert plan.pps is not None
     step_keys = variants.step_keys(plan, keys)
     batch = perturb_batch(plan, shape, kernel, texts, step_keys, variants.original, row_path)
     if shape.copies > 1:
         batch.reason[variants.repeats(batch.texts, batch.done)] = NAMES.index("repeat")
     columns = [batch.texts]
     if shape.provenance:
+        if not variants.one_to_one:
+            source = source.take(pa.array(variants.row))
+        assert plan.pps is not None
         asked = numbers(np.where(variants.original, 0, plan.pps))
         done, copy = numbers(batch.done), numbers(variants.copy)
         columns += [batch.edits, asked, done, nullable(NAMES, batch.reason), source, copy]
@@ -95,21 +96,9 @@ def _perturb_part(
         kept = variants.original | (batch.done > 0)
         columns, row, reason = [column.filter(pa.array(kept)) for column in columns], row[kept], reason[kept]
     number = np.bincount(reason + 1, minlength=1)[1:]
-    why = {NAMES[code]: int(number[code]) for code in np.flatnonzero(number)}
+    why = {NAMES[code]: int(number[code]) for code in marked(number)}
     counts.add(int(np.count_nonzero(batch.done)), why)
     return columns, row
-
-
-def _by_row(
-    plan: Plan, shape: Shape, part: pa.RecordBatch, places: Sequence[int] | None, rows: Ints
-) -> Written:
-    """All copies of the rows by the row path, with their record."""
-    shape = replace(shape, keep_original=False, unchanged="keep", provenance=True)
-    if not len(rows):
-        return Written(shape)
-    values = {name: part.column(name).take(pa.array(rows)).to_pylist() for name in shape.read}
-    known = None if places is None else [places[row] for row in rows.tolist()]
-    return perturb_columns(plan, shape, values, known)
 
 
 def _keys(

@@ -15,20 +15,14 @@ class Variants:
 
     def __init__(self, shape: Shape, rows: int) -> None:
         each = shape.copies + shape.keep_original
-        self.row = np.repeat(np.arange(rows), each)
-        self.copy = np.tile(np.arange(each) - shape.keep_original, rows)
+        self.row = np.arange(rows).repeat(each)
+        self.copy = np.arange(rows * each) - self.row * each - shape.keep_original
         self.original: Bools = self.copy < 0
         self.one_to_one = each == 1
 
     def step_keys(self, plan: Plan, keys: Keys) -> Keys:
-        """Keys of the only step of ``plan`` from the keys of the input rows."""
-        salted = keys[self.row] ^ np.uint64(plan.nodes.salt)
-        return mix(salted + self.copy.astype(np.uint64) * np.uint64(FORK))
-
-    def with_all_copies(self, marks: Bools) -> Ints:
-        """Output rows that are marked, with the other copies of their input rows: they are made together."""
-        marked = np.bincount(self.row[marks], minlength=1 + self.row[-1]) > 0
-        return np.flatnonzero(marked[self.row] & ~self.original)
+        """Keys of the only step of ``plan`` from the keys of the input rows of the output rows."""
+        return mix((keys ^ np.uint64(plan.nodes.salt)) + self.copy.astype(np.uint64) * np.uint64(FORK))
 
     def repeats(self, texts: pa.Array, done: Ints) -> Bools:
         """Which perturbed copies came out as an earlier copy of their row did."""

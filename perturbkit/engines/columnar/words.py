@@ -12,6 +12,7 @@ from perturbkit.engines.columnar.ragged import (
     Ints,
     Strings,
     any_between,
+    marked,
     ranges,
     same,
     sizes_of,
@@ -75,7 +76,7 @@ class DeleteWord(Words):
         free = self._free(site.row, start, stop)
         start = np.where(free | ~second, start, np.where(later, before, site.start))
         stop = np.where(free | ~second, stop, np.where(later, site.stop, after))
-        of = np.flatnonzero(free | (second & self._free(site.row, start, stop)))
+        of = marked(free | (second & self._free(site.row, start, stop)))
         start, stop = start[of], stop[of]
         self._claimed[ranges(start, stop - start)] = True
         self._left[site.row[of]] -= 1
@@ -113,11 +114,11 @@ class WordOrder(Words):
         row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
         borders = self._borders()
         sentence, ended = np.searchsorted(borders, words.start), np.searchsorted(borders, words.stop)
-        new = np.flatnonzero((row[1:] != row[:-1]) | (sentence[:-1] != ended[1:])) + 1
+        new = marked((row[1:] != row[:-1]) | (sentence[:-1] != ended[1:])) + 1
         ends = np.append(new, len(words.start))
         # Of each word, how many words of its sentence are left, itself included.
         self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
-        self._first = np.flatnonzero(self._left > 1)
+        self._first = marked(self._left > 1)
 
     @property
     def sites(self) -> Spans:
@@ -133,7 +134,7 @@ class WordOrder(Words):
         slot = np.minimum(np.arange(self.transform.m_max), size[:, None] - 1)
         window = word[:, None] + slot
         kind = self._kinds(window)
-        of = np.flatnonzero(free & (kind != kind[:, :1]).any(axis=1))
+        of = marked(free & (kind != kind[:, :1]).any(axis=1))
         order = self._shuffled(size[of], kind[of], of, draw)
         moved = np.take_along_axis(kind[of], order, 1) != kind[of]
         last = order.shape[1] - 1 - np.argmax(moved[:, ::-1], axis=1)
@@ -177,7 +178,7 @@ class WordOrder(Words):
         data, (start, stop, _) = self.rows.data, self._words
         equal: Bools = stop[one] - start[one] == stop[other] - start[other]
         equal &= data[start[one]] == data[start[other]]
-        maybe = np.flatnonzero(equal)
+        maybe = marked(equal)
         a, b = start[one[maybe]], start[other[maybe]]
         equal[maybe] = same(data, a, data, b, stop[one[maybe]] - a)
         return equal
@@ -193,10 +194,10 @@ class WordOrder(Words):
         row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
         protected = starts_of(rows.protected)
         free = (protected[start] == protected[stop]) | ~rows.holding(symbol)[row]
-        number = np.flatnonzero(rows.where(DIGIT)[start])
+        number = marked(rows.where(DIGIT)[start])
         low = np.maximum(start[number] - 8, rows.offsets[row[number]])
         high = np.minimum(stop[number] + 4, rows.offsets[row[number] + 1])
-        near = np.flatnonzero(any_between(symbol, low, high))
+        near = marked(any_between(symbol, low, high))
         for i, a, b in np.stack([number, low, high], axis=1)[near].tolist():
             first, last = self.transform.with_symbols(
                 rows.data[a:b].tobytes().decode("latin-1"), int(start[i]) - a, int(stop[i]) - a
@@ -212,7 +213,7 @@ class WordOrder(Words):
     def _opens_sentence(self, words: Spans) -> Bools:
         """Which words are capitalised and stand at the start of a sentence."""
         rows, opens = self.rows, np.zeros(len(words.start), np.bool_)
-        capital = np.flatnonzero(rows.where(UPPER)[words.start])
+        capital = marked(rows.where(UPPER)[words.start])
         start = words.start[capital]
         low = rows.offsets[rows.row_of(start)]
         begins, ends = rows.runs(rows.where(OPENING))
@@ -231,4 +232,4 @@ class WordOrder(Words):
         rows = self.rows
         mark = rows.where(ENDING)
         mark[:-1] &= (rows.data[1:] == ord(" ")) & (rows.data[:-1] != ord(":"))
-        return np.flatnonzero(mark | (rows.data == ord("\n")))
+        return marked(mark | (rows.data == ord("\n")))
