@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from perturbkit.resources.inflection import is_verb_form, lemma, variants
+from perturbkit.resources.inflection import lemma, variants
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     AUXILIARIES,
@@ -20,9 +20,7 @@ CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "s
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 AUX = frozenset({"aux", "auxpass"})
-_BE_OR_HAVE = BE | HAVE
 _NEGATORS = NOT | {"never"}
-_IN_SUBJECT = frozenset({"DT", "PR", "NN", "JJ", "CC", "CD", "IN", "PO"})
 _BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
 
 
@@ -75,7 +73,8 @@ def verb_group(read: Reading, finite: int) -> VerbGroup:
 
 def _verb_group(read: Reading, finite: int) -> VerbGroup:
     main = read.heads[finite] if read.deps[finite] in AUX else finite
-    if read.deps[main] in SUBJECTS and read.heads[main] > main:  # an auxiliary hung on the subject
+    hung = read.deps[main] in SUBJECTS and read.heads[main] > main
+    if hung and (read.tags[main] != "VBN" or read.words[finite] in DO):  # not "What could have been"
         main = read.heads[main]
     main = max(main, finite)
     if main == finite and _takes_participle(read, finite):
@@ -192,32 +191,6 @@ def mandative(read: Reading, group: VerbGroup) -> bool:
         return False
     governor = read.heads[main]
     return lemma(read.words[governor], read.tags[governor]) in MANDATIVE
-
-
-def stranded(read: Reading, group: VerbGroup) -> int | None:
-    """The "shot" of "What city was Mayor Hill shot in?", the "from" of "What town is she from?"; else None.
-
-    The parser makes it no part of the verb group, and what is asked for the subject.
-    """
-    i = group.finite
-    if len(group.chain) > 1 or read.words[i] not in _BE_OR_HAVE or read.words[-1] != "?" or not i:
-        return None
-    if read.tags[i - 1] != "WP" and read.tags[i - 2] not in ("WDT", "WP"):
-        return None
-    if read.tag(i + 1) not in ("DT", "PRP$", "PRP", "NNP", "NNS", "NN"):
-        return None
-    last = len(read) - 2
-    at = last
-    if read.tags[last] in ("IN", "RP", "TO") and (
-        read.tags[last - 1][0] == "V" or is_verb_form(read.words[last - 1], "VBG")
-    ):
-        at = last - 1
-    elif read.tags[last] not in ("VBN", "VBD", "VBG", "IN"):
-        return None
-    between = read.tags[i + 1 : at]
-    if "DT" in between[1:]:  # "Which league is the club a member of?"
-        at = i + 2 + between[1:].index("DT")
-    return at if between and all(tag[:2] in _IN_SUBJECT for tag in between) else None
 
 
 def owns(read: Reading, i: int) -> bool:

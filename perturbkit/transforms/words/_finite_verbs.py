@@ -11,7 +11,7 @@ from perturbkit.transforms.words._clauses import (
     previous,
     verb_group,
 )
-from perturbkit.transforms.words._participles import is_participle
+from perturbkit.transforms.words._participles import behind_be, is_participle
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     AUXILIARIES,
@@ -27,6 +27,7 @@ from perturbkit.transforms.words._word_classes import (
 _NEVER_ORDERS = PARTICLES | SLANG
 _BASE = frozenset({"VB", "VBP"})
 _FULL = frozenset({"is", "are", "was", "were", "does", "do", "did"})
+_IN_HEADINGS = frozenset({"NN", ",", "CC"})
 HYPHENS = frozenset({"-", "–", "/"})
 
 
@@ -72,27 +73,35 @@ def _is_lexical(read: Reading, i: int) -> bool:
     if (
         word in SLANG
         or not word[0].isalpha()
-        or read.word(i - 1) in ("a", "an", "the")
+        or read.word(i - 1) in ("a", "an", "the", "/")
         or _hyphenated(read, i)
     ):
         return False
-    if not is_verb_form(word, tag) and (
-        read.shouted or read.first(i) or is_listed(word, "noun") or not word.isalpha()
-    ):
+    if not is_verb_form(word, tag) and _is_no_verb(read, i):
         return False
     if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
         return False
     if tag == "VBZ" and is_listed(word, "noun") and _is_plural(read, i):
         return False
+    if tag == "VBP" and read.tag(i - 1) == "NNS" and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
+        return False  # "Offers light ."
     if word == "follows" and read.word(i - 1) == "as":
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):
         return not (read.words[i - 1].isalpha() and is_listed(word, "noun"))  # "the two leads"
-    if tag == "VBZ" and read.words[-1] == ":" and is_listed(word, "noun") and read.tag(i - 1) == "NN":
+    if tag == "VBZ" and read.words[-1] == ":" and is_listed(word, "noun") and read.tag(i - 1) in _IN_HEADINGS:
         return False  # "League matches on Sunday :"
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
     return tag != "VBD" or not (is_participle(read, i) or _is_hidden_present(read, i))
+
+
+def _is_no_verb(read: Reading, i: int) -> bool:
+    """Whether a word that is not known as a verb is likely to be none, unlike "googles"."""
+    word = read.words[i]
+    if read.shouts_at(i) or read.first(i) or is_listed(word, "noun") or not word.isalpha():
+        return True
+    return is_verb_form(read.word(i - 1), "VBZ")  # "she resembles Dickens"
 
 
 def _is_plural(read: Reading, i: int) -> bool:
@@ -100,6 +109,8 @@ def _is_plural(read: Reading, i: int) -> bool:
     behind = read.word(i + 1)
     if read.tag(i + 1) == "NN" and read.deps[i + 1] == "compound" and is_verb_form(behind, "VB"):
         return not is_listed(behind, "noun") and not is_listed(behind, "adj")
+    if read.deps[i] == "compound" or behind_be(read, i):
+        return True
     listed = read.deps[i] == "dep" or read.word(previous(read, i)) == ","
     if listed:
         plural = read.word(i - 1) != "then"

@@ -11,15 +11,16 @@ from perturbkit.transforms.words._auxiliaries import (
     replace_host,
     with_not,
 )
-from perturbkit.transforms.words._clauses import WH, VerbGroup, stranded, verb_group
+from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
+from perturbkit.transforms.words._far_verbs import far_verb
 from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._inverted import asks_what_exists, insert_before, not_inverted, opening_of
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
 from perturbkit.transforms.words._under_negation import SOME, and_to_or, no_longer, some_to_any
 from perturbkit.transforms.words._word_classes import (
     BE,
-    DO,
     NEGATIVE,
     NOT,
     QUOTES,
@@ -32,7 +33,7 @@ _ALL_NEGATIVE = NEGATIVE | NOT
 # Without these a text has no negative, no question tag and no "some".
 _CUES = _ALL_NEGATIVE | SOME.keys() | {","}
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
-_NOT_BEFORE = frozenset({"so", "as", "than", "neither", "nor", "nearly", "almost"})
+_NOT_BEFORE = {"so", "as", "than", "neither", "nor", "nearly", "almost", "rather", "much", "first", "last"}
 _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
 # Adverbs that "not" follows, not precedes: "is still not", "will probably not".
 _BEFORE_NOT = SENTENCE_ADVERBS - {"only", "simply", "early"} | {"still", "also", "perhaps", "maybe"}
@@ -43,7 +44,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     """Edits that flip the polarity of the clause of a finite verb; None where that cannot be done well."""
     group = verb_group(read, finite)
     word = read.words[finite]
-    if word == "ai" or read.word(finite - 1) in _NOT_BEFORE:
+    if word == "ai" or _bars_not(read, finite - 1):
         return None
     if _CUES.isdisjoint(read.words):
         verb = finite_lemma(read, finite)
@@ -72,9 +73,16 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     edits = _place_not(read, group, verb)
     if edits is None:
         return None
-    if not (group.inverted and read.tags[_opening(read, finite)] in WH):  # "What are not some ways to ..."
+    if not (group.inverted and read.tags[opening_of(read, finite)] in WH):  # "What are not some ways to ..."
         edits += some_to_any(read, group)
     return edits + and_to_or(read, group) + (flip_tag(read, tag) if tag is not None else [])
+
+
+def _bars_not(read: Reading, i: int) -> bool:
+    """Whether a word in front of a verb leaves no place for "not": "nearly died", "last met"."""
+    if i < 0 or read.words[i] not in _NOT_BEFORE:
+        return False
+    return read.words[i] not in ("first", "last") or (read.tags[i] == "RB" and read.surface(i).islower())
 
 
 def _no_subject(read: Reading, subject: int) -> Edit | None:
@@ -85,7 +93,9 @@ def _no_subject(read: Reading, subject: int) -> Edit | None:
     if "also" in read.words:
         return None
     some = next((j for j in read.children[subject] if read.words[j] == "some" and j < subject), None)
-    return None if some is None or read.deps[some] != "det" else read.replace(some, "no")
+    if some is None or read.deps[some] != "det" or read.tag(some + 1) == "CD":  # "some 600 guests"
+        return None
+    return read.replace(some, "no")
 
 
 def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
@@ -138,18 +148,18 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
     gone = no_longer(read, group)
     if gone is not None:
         return gone
-    left = stranded(read, group)
+    left = far_verb(read, group)
     if left is not None:
-        return [_insert_before(read, left, "not")]
+        return [insert_before(read, left, "not")]
     is_aux = read.tags[i] == "MD" or verb == "be" or (verb == "do" and len(group.chain) > 1)
     if verb == "have" and len(group.chain) > 1:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group, verb)
-    if _asks_what_exists(read, group) or _tells_degree(read, group):
+    if asks_what_exists(read, group) or _tells_degree(read, group):
         return None
     if group.inverted:
-        return _not_inverted(read, group, verb)
+        return not_inverted(read, group, verb)
     if verb == "do" and not is_verb_form(read.words[group.main], "VB"):
         return None  # "does detective Wolfe raise", where "detective" is the verb to the parser
     return _not_after(read, i, verb)
@@ -159,25 +169,8 @@ def _tells_degree(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is like "how firm the price was", where no "not" fits."""
     if "how" not in read.words or len(group.chain) > 1 or read.words[group.finite] not in BE:
         return False
-    how = _opening(read, group.finite)
+    how = opening_of(read, group.finite)
     return read.words[how] == "how" and read.tag(how + 1)[:2] in ("JJ", "RB")
-
-
-def _asks_what_exists(read: Reading, group: VerbGroup) -> bool:
-    """Whether the clause is a question like "What birds are there?", which has no negative."""
-    i = group.finite
-    if read.words[i] not in BE or len(group.chain) > 1:
-        return False
-    there = read.word(i + 1) == "there"
-    if group.inverted:
-        if not there:
-            return False
-        opening = _opening(read, i)
-    else:
-        opening = _opening(read, i)
-        if opening and read.tags[opening - 1] == "IN":  # "In which town is the bridge?"
-            return read.tag(i + 1) in ("DT", "PRP$", "NNP")
-    return there and (read.tags[opening] in ("WP", "WDT") or read.words[opening] == "how")
 
 
 def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
@@ -197,58 +190,6 @@ def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
     return [read.replace(i, new)]
 
 
-def _not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
-    i = group.finite
-    word = read.words[i]
-    subject = group.expletive if group.expletive is not None else group.subject
-    assert subject is not None
-    full = FULL.get(word, word)
-    if word == "'s":
-        full = "has" if verb == "have" else "is"
-    elif word == "'d":
-        full = "had" if verb == "have" else "did" if verb == "do" else "would"
-    pronoun = _is_pronoun(read, subject)
-    if full == "am":
-        return [read.insert_after(subject, "not")]
-    opens = _opening(read, i)
-    opening = read.tags[opens]
-    asks_what = opening in ("WP", "WDT") and not pronoun and read.tag(opens - 1) != "IN"
-    if len(group.chain) == 1 and asks_what and (word == "'s" or (word == full and not read.contracted)):
-        return [read.insert_after(i, "not")]
-    short = contracted_not(read, full)
-    if len(group.chain) > 1 and (not read.contracted or short is None):
-        carries = word in DO or read.tags[i] == "MD"
-        verb_follows = read.tags[group.chain[1]][0] == "V" or (carries and subject < group.main)
-        if verb_follows:
-            return [_insert_before(read, subject + 1 if pronoun else group.chain[1], "not")]
-    if pronoun and not read.contracted and opening not in WH:
-        return [read.insert_after(subject, "not")]
-    if asks_what and (word == "'s" or (word == full and not read.contracted)):
-        return [read.insert_after(i, "not")]
-    return [replace_host(read, i, short)] if short is not None else None
-
-
-def _is_pronoun(read: Reading, subject: int) -> bool:
-    """Whether a subject is a pronoun and nothing else, unlike "he and his lady"."""
-    if read.tags[subject] not in ("PRP", "EX") and read.words[subject] != "there":
-        return False
-    return all(read.deps[j] != "conj" for j in read.children[subject])
-
-
-def _opening(read: Reading, i: int) -> int:
-    """First token of the clause that an inverted verb stands in: its wh-word, or the verb itself."""
-    for j in range(i - 1, -1, -1):
-        if read.tags[j] in WH:
-            return j
-        if read.words[j] in ".?!;:" or read.sentence[j] != read.sentence[i]:
-            break
-    return i
-
-
-def _insert_before(read: Reading, i: int, new: str) -> Edit:
-    return Edit(read.starts[i], read.starts[i], (new.upper() if read.shouts_at(i) else new) + " ")
-
-
 def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None:
     i = group.finite
     tag = tense_tag(read, group, base)
@@ -260,7 +201,7 @@ def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None
     if _takes_scope(read, i - 1) and not read.surface(i - 1)[0].isupper():
         if read.first(i - 1):
             return None
-        return [_insert_before(read, i - 1, auxiliary), read.replace(i, base)]
+        return [insert_before(read, i - 1, auxiliary), read.replace(i, base)]
     if read.words[i].startswith("'"):  # "we've a problem"
         return [replace_host(read, i, f"{auxiliary} {base}")]
     new = f"{auxiliary} {base}"

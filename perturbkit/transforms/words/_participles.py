@@ -1,9 +1,9 @@
 """Participles that the tagger takes for pasts: headlines, tables and what trails behind a clause."""
 
 from perturbkit.resources.inflection import is_verb_form, lemma
-from perturbkit.transforms.words._clauses import AUX, own_subject, previous, verb_group
+from perturbkit.transforms.words._clauses import AUX, WH, own_subject, previous, verb_group
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import TRANSITIVE, TWO_OBJECTS
+from perturbkit.transforms.words._word_classes import BE, SAYING, TRANSITIVE, TWO_OBJECTS
 
 _OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
 _NOUNS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "compound", "nmod", "amod", "attr", "appos"})
@@ -11,6 +11,8 @@ _TAKING = frozenset(
     {"get", "gets", "got", "getting", "have", "has", "had", "having", "see", "sees", "saw", "seeing", "find"}
     | {"finds", "found", "finding", "keep", "keeps", "kept", "keeping", "leave", "leaves", "left", "leaving"}
 )
+_IN_PHRASES = frozenset({"DT", "NN", "JJ", "IN", "PO", "CD"})
+_JOINS = frozenset({"CC", ",", ":", ".", "``", "''"})
 _LINKS = frozenset({"and", "but", "or", "then"})
 
 
@@ -19,7 +21,7 @@ def is_participle(read: Reading, i: int) -> bool:
     if not is_verb_form(read.words[i], "VBN"):
         return read.words[i].startswith("un") and is_verb_form(read.words[i][2:], "VBN")  # "unaccounted for"
     own = own_subject(read, i)
-    if _completes(read, i, own):
+    if _completes(read, i, own) or _in_heading(read, i) or _in_subject(read, i) or behind_be(read, i):
         return True
     if own is None and (_is_noun(read, i) or _second(read, i) or _trails(read, i)):
         return True
@@ -55,7 +57,11 @@ def _is_noun(read: Reading, i: int) -> bool:
 def _second(read: Reading, i: int) -> bool:
     """Whether it is the second participle of "had fined and warned him"."""
     first = read.heads[i]
-    if read.deps[i] != "conj" or read.tags[first] != "VBN":
+    if read.deps[i] != "conj":
+        return False
+    if first < i and read.tags[i - 1][:2] == "NN" and _JOINS.isdisjoint(read.tags[first:i]):
+        return True  # "plays like a farce crossed with a dirge"
+    if read.tags[first] != "VBN":
         return False
     return any(read.deps[j] in AUX for j in read.children[first])
 
@@ -65,6 +71,38 @@ def _trails(read: Reading, i: int) -> bool:
     if read.word(previous(read, i)) != "," or _has_object(read, i):
         return False
     return all(read.words[j] not in _LINKS for k in (i, read.heads[i]) for j in read.children[k])
+
+
+def behind_be(read: Reading, i: int) -> bool:
+    """Whether be and a noun stand before in a question: "what is the wine called"."""
+    if read.tags[0] not in WH and "?" not in read.words:
+        return False
+    j = i - 1
+    while j > 0 and (read.tags[j][:2] in _IN_PHRASES or read.tags[j] == "PRP$"):
+        j -= 1
+    return 0 < j < i - 1 and read.words[j] in BE and any(tag in WH for tag in read.tags[:j])
+
+
+def _in_heading(read: Reading, i: int) -> bool:
+    """Whether it tells of which things a table is: "matches played on Sunday :"."""
+    if read.words[-1] != ":" or read.tag(i - 1) != "NNS" or _has_object(read, i):
+        return False
+    return lemma(read.words[i], "VBD") not in SAYING
+
+
+def _in_subject(read: Reading, i: int) -> bool:
+    """Whether a finite verb behind shares its subject: "State left tackle Reed became the first"."""
+    for j in read.children[i]:
+        if j < i or read.tags[j] != "VBD" or read.deps[j] not in ("advcl", "ccomp"):
+            continue
+        if any(read.deps[k] == "mark" for k in read.children[j]):
+            continue
+        between = read.tags[i + 1 : j]
+        if all(tag[:2] in ("NN", "JJ") for tag in between) and any(
+            read.deps[k] == "dobj" and i < k < j for k in read.children[i]
+        ):
+            return lemma(read.words[i], "VBD") not in SAYING
+    return False
 
 
 def _in_reduced_passive(read: Reading, i: int) -> bool:
@@ -81,4 +119,7 @@ def _in_reduced_passive(read: Reading, i: int) -> bool:
         return False
     if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
         return False
-    return not _has_object(read, i)
+    return not any(
+        read.deps[j] in _OBJECTS and (verb != "find" or read.tags[j] != "JJ")  # "Man found guilty"
+        for j in read.children[i]
+    )

@@ -69,7 +69,7 @@ LEADING = _of("please never just now then and but so also kindly always ok okay 
 # Verbs that have an object unless they are participles: "Man killed in storm".
 TRANSITIVE = _of(
     """kill arrest injure wound jail charge find name restore release free detain seize ban delay
-    cancel postpone sentence suspend elect evacuate rescue hospitalize sack confirm reject
+    cancel postpone sentence offer suspend elect evacuate rescue hospitalize sack confirm reject
     approve recall accuse fine award appoint shoot stab rape murder bury damage destroy fear
     force hold catch tell give take make use expect
     send"""

@@ -101,7 +101,8 @@ def _is_subordinate(read: Reading, i: int) -> bool:
         if at is None or at not in tree:
             return False
         relation, above = tree[at].relation, tree[at].governor
-        if relation in ("adverbial", "relative"):
+        quoted = relation == "quoted" and read.deps[tree[at].group.main] in ("relcl", "advcl")
+        if quoted or relation in ("adverbial", "relative"):
             return True
         if relation == "complement" and above is not None and above in tree:
             main = tree[above].group.main
