@@ -18,7 +18,7 @@ def starts_of(counts: Ints | Bools) -> Ints:
     [0, 2, 2, 5]
     """
     starts = np.zeros(len(counts) + 1, np.int64)
-    counts.cumsum(out=starts[1:])
+    np.add.accumulate(counts, out=starts[1:])
     return starts
 
 

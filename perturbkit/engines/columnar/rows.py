@@ -158,7 +158,8 @@ class Rows:
 
     def letters(self, start: Ints, stop: Ints) -> Letters:
         """Letters of the words ``[start[i], stop[i])``."""
-        at = ranges(start, stop - start)
-        chosen = self.letter[at]
-        first = starts_of(chosen)[starts_of(stop - start)]
+        size = stop - start
+        at = ranges(start, size)
+        chosen = marked(self.letter[at])
+        first = chosen.searchsorted(starts_of(size))
         return Letters(at[chosen], first[:-1], sizes_of(first))
