@@ -30,7 +30,8 @@ class _once(Generic[T]):  # noqa: N801 - used like the functools decorator whose
         self._name = name
 
     def __get__(self, instance: Any, owner: type) -> T:
-        value = instance.__dict__[self._name] = self._make(instance)
+        value = self._make(instance)
+        setattr(instance, self._name, value)  # not by __dict__, which would make one
         return value
 
 
