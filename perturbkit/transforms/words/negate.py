@@ -6,22 +6,17 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
-from perturbkit.resources.inflection import lemma
-from perturbkit.transforms.words._clause_tree import clause_tree, finite_tokens
-from perturbkit.transforms.words._clauses import verb_group
-from perturbkit.transforms.words._contrasts import asks_within, coordinates, is_contrasted
+from perturbkit.transforms.words._claims import GRANTED, MAIN, PAIRED, WEIGHED, WITHIN, one_of_each, rank
+from perturbkit.transforms.words._clause_tree import finite_tokens
+from perturbkit.transforms.words._contrasts import asks_within
 from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause
 from perturbkit.transforms.words._negative_commands import negate_imperative
 from perturbkit.transforms.words._negative_islands import has_island, in_island
-from perturbkit.transforms.words._presupposed import free_clauses, has_reason
+from perturbkit.transforms.words._presupposed import free_clauses
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
-from perturbkit.transforms.words._word_classes import NOT, SAYING
-
-_SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl"})
-# The clause of these is as good a claim as the one it hangs on: "I think it works".
-_CLAIMING = SAYING | {"know", "hope", "expect", "show", "find", "feel", "mean"}
+from perturbkit.transforms.words._word_classes import NOT
 
 
 @dataclass(frozen=True)
@@ -58,20 +53,30 @@ class Negate(SyntaxTransform):
             found = [i for i in found if not in_island(read, i)]
         found = free_clauses(read, found)
         if len(found) == 1:
-            return [] if read.words[-1] != "?" and asks_within(read, found[0]) else found
+            inside = read.words[-1] != "?" and (
+                asks_within(read, found[0]) or rank(read, found[0]) in (GRANTED, WEIGHED)
+            )
+            return [] if inside else found
         found = [i for i in found if not asks_within(read, i)]
-        ranks = [_rank(read, i) for i in found]
-        if not any(ranks):
-            return found
-        for rank in sorted(set(ranks)):
-            best = [i for i, of in zip(found, ranks, strict=True) if of == rank]
-            if any(_flipped(read, i) for i in best):
-                return best
-        return found
+        return one_of_each(read, _foremost(read, found))
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The clause with the other polarity."""
         return _flipped(read, token)
+
+
+def _foremost(read: Reading, found: list[int]) -> list[int]:
+    """The clauses in which most of the claim is, among those that can change."""
+    ranks = [rank(read, i) for i in found]
+    if not any(ranks):
+        return found
+    for place in (MAIN, PAIRED, WITHIN):
+        if place == WITHIN and WEIGHED in ranks:
+            break
+        best = [i for i, of in zip(found, ranks, strict=True) if of == place]
+        if any(_flipped(read, i) for i in best):
+            return best
+    return []
 
 
 def _flipped(read: Reading, token: int) -> list[Edit] | None:
@@ -80,33 +85,6 @@ def _flipped(read: Reading, token: int) -> list[Edit] | None:
     return negate_clause(read, token)
 
 
-def _rank(read: Reading, i: int) -> int:
-    """Place of a clause among those that may change: the lowest first, in which most of the claim is."""
-    if not _SUBORDINATE.isdisjoint(read.deps) and _is_subordinate(read, i):
-        return 2
-    contrasted = is_contrasted(read, i) or coordinates(read, verb_group(read, i))
-    return int(contrasted or has_reason(read, i))
-
-
 def _is_row(read: Reading) -> bool:
     """Whether a text is a row of a table, in which no word is a command: "Hull 22 6 11 5"."""
     return 2 * read.tags.count("CD") >= len(read)
-
-
-def _is_subordinate(read: Reading, i: int) -> bool:
-    """Whether a verb is in a clause of a reason, time or condition, in a relative one, or under such."""
-    tree = clause_tree(read)
-    at: int | None = i
-    for _ in range(8):
-        if at is None or at not in tree:
-            return False
-        relation, above = tree[at].relation, tree[at].governor
-        quoted = relation == "quoted" and read.deps[tree[at].group.main] in ("relcl", "advcl")
-        if quoted or relation in ("adverbial", "relative"):
-            return True
-        if relation == "complement" and above is not None and above in tree:
-            main = tree[above].group.main
-            if lemma(read.words[main], read.tags[main]) not in _CLAIMING:
-                return True
-        at = above
-    return False

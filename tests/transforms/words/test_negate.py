@@ -132,7 +132,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("The prices far exceed the costs .", ["The prices do not far exceed the costs ."]),
     ("You can do no wrong .", ["You can do no wrong ."]),
     # one half of a pair is negative already
-    ("The lamp shines , but it does n't last .", ["The lamp shines , but it lasts ."]),
+    ("The lamp shines , but it does n't last .", None),
+    ("The lamp shone , but it did n't last .", ["The lamp shone , but it lasted ."]),
     # a row of a table
     ("Hull 22 6 11 5 20 22 29", ["Hull 22 6 11 5 20 22 29"]),
     ("She sings and laughs.", ["She sings and does not laugh."]),
@@ -186,7 +187,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("He led the club before he was sacked .", ["He did not lead the club before he was sacked ."]),
     ("He stayed because it rained.", ["He did not stay because it rained."]),
     ("The tailor said the cloth was wet.", ["The tailor said the cloth was not wet."]),
-    ("I believe the ferry sank.", ["I do not believe the ferry sank.", "I believe the ferry did not sink."]),
+    ("I believe the ferry sank.", ["I do not believe the ferry sank."]),
     ("The soup is just salt.", ["The soup is just salt."]),
     ("He just waves at us.", ["He just waves at us."]),
     (
@@ -211,8 +212,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ),
     # what "but" sets against a negative, a wish or "too"
     (
-        "She 's not here - but the note shows she 's on her way .",
-        ["She 's here - but the note shows she 's on her way ."],
+        "She was not here - but the note showed she was on her way .",
+        ["She was here - but the note showed she was on her way ."],
     ),
     (
         "He had wanted to stay , but the inn was too full to take him .",

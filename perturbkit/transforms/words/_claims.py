@@ -1,0 +1,104 @@
+"""Which clauses of a text make its claims: plain functions over a Reading."""
+
+from perturbkit.resources.inflection import lemma
+from perturbkit.transforms.words._clause_tree import clause_tree
+from perturbkit.transforms.words._clauses import verb_group
+from perturbkit.transforms.words._contrasts import coordinates, is_contrasted
+from perturbkit.transforms.words._presupposed import has_reason
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import HAVE, SAYING
+
+_SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl"})
+# The clause of these is as good a claim as the one it hangs on: "I think it works".
+_CLAIMING = SAYING | {"know", "hope", "expect", "show", "find", "feel", "mean"}
+# What is not thought to be so is thought not to be so.
+_OPINIONS = frozenset({"think", "believe", "suppose", "feel", "expect"})
+_UNDER = frozenset(
+    {"because", "since", "as", "if", "unless", "whether", "when", "whenever", "where", "wherever", "while"}
+    | {"before", "after", "until", "till", "once", "lest", "than", "though", "although", "whatever"}
+)
+_SPEAKERS = frozenset({"i", "we", "you"})
+MAIN, PAIRED, WEIGHED, WITHIN, GRANTED = range(5)
+"""Ranks: a claim of its own; one that another is set against, or that has a reason; a judgement that "but" or
+"although" weighs against another, which is no site; one in a noun phrase or under a verb that claims nothing;
+a reason, time, condition or comparison, which is no site."""
+
+
+def rank(read: Reading, i: int) -> int:
+    """Rank of the clause of a finite verb: the lowest is where most of the claim is."""
+    if not _SUBORDINATE.isdisjoint(read.deps):
+        within = _subordination(read, i)
+        if within:
+            return within
+    if is_contrasted(read, i):
+        return WEIGHED if _is_judgement(read, i) else PAIRED
+    return PAIRED if coordinates(read, verb_group(read, i)) or has_reason(read, i) else MAIN
+
+
+def _is_judgement(read: Reading, i: int) -> bool:
+    """Whether a verb is in the present, of which no speaker is the subject: "it drags , but it is short"."""
+    group = verb_group(read, i)
+    if read.words[i] in HAVE and len(group.chain) > 1:
+        return False
+    if read.tags[i] == "VBZ":
+        return True
+    return read.tags[i] == "VBP" and group.subject is not None and read.words[group.subject] not in _SPEAKERS
+
+
+def _subordination(read: Reading, i: int) -> int:
+    """GRANTED, WITHIN, or 0 where neither the clause nor one above it is in another."""
+    tree = clause_tree(read)
+    at: int | None = i
+    found = 0
+    for _ in range(8):
+        if at is None or at not in tree:
+            break
+        relation, above = tree[at].relation, tree[at].governor
+        main = tree[at].group.main
+        dep = read.deps[main] if relation == "quoted" else ""
+        if (relation == "adverbial" or dep == "advcl") and _is_marked(read, main):
+            return GRANTED
+        inside = relation in ("adverbial", "relative") or dep in ("advcl", "relcl")
+        if inside or (relation == "complement" and above in tree and not _claims(read, above)):
+            found = WITHIN
+        at = above
+    return found
+
+
+def _is_marked(read: Reading, main: int) -> bool:
+    """Whether the clause of a verb begins with "because", "when" or the like."""
+    top = main
+    for _ in range(4):
+        if read.deps[top] != "conj":
+            break
+        top = read.heads[top]
+    return any(
+        read.words[j] in _UNDER and read.deps[j] in ("mark", "advmod") for j in read.children[top] if j < top
+    )
+
+
+def _claims(read: Reading, finite: int) -> bool:
+    main = verb_group(read, finite).main
+    return lemma(read.words[main], read.tags[main]) in _CLAIMING
+
+
+def one_of_each(read: Reading, found: list[int]) -> list[int]:
+    """The clauses without those that would stand under a negative, or above one, once another has changed.
+
+    Of "I think it works" the first may change, of "I think it does not work" and "I do not think it works"
+    the one that is negative.
+    """
+    if len(found) < 2 or "ccomp" not in read.deps:
+        return found
+    tree = clause_tree(read)
+    gone = set()
+    for i in found:
+        above = tree[i].governor if i in tree and tree[i].relation == "complement" else None
+        if above is None or above not in found or above in gone:
+            continue
+        upper, lower = verb_group(read, above), verb_group(read, i)
+        if (upper.negator is None) != (lower.negator is None):
+            gone.add(i if lower.negator is None else above)
+        elif lemma(read.words[upper.main], read.tags[upper.main]) in _OPINIONS:
+            gone.add(i)
+    return [i for i in found if i not in gone] if gone else found
