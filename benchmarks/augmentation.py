@@ -7,6 +7,8 @@ A drop is accuracy on the clean test rows minus accuracy on the perturbed ones; 
 intervals over test rows, those of a difference paired by row. Nothing was chosen on the test rows: the first
 recipe is the one that was asked for, the others are an ablation around it, and each model chooses its penalty
 on training rows that were held out with their copies (by the record of ``augment``, which they keep here).
+One block asks the same of the training rows, a fifth at a time, by models trained on the others: ten times as
+many rows as the test set of TREC has.
 """
 
 import argparse
@@ -21,6 +23,7 @@ import numpy as np
 
 import perturbkit as pk
 from benchmarks.environment import RESULTS, commit, environment, write
+from perturbkit.tasks.baselines.holdout import FOLDS, folds
 from perturbkit.tasks.task import Task
 
 NOISE = ("swap_chars", "delete_char", "replace_key", "insert_char", "repeat_char", "misspell", "change_case")
@@ -55,8 +58,11 @@ ABLATION = (
     *(Recipe(transform) for transform in ("swap_chars", "misspell", "change_case")),
     Recipe(MIX, seeds=5),
 )
+FOLDED = ", training rows in folds"
+"""What the name of a block ends with whose test rows are the training rows, fold by fold."""
 BLOCKS = (
     ("trec:coarse=true", "baseline", (FIRST, STRONGER, *ABLATION)),
+    (f"trec:coarse=true{FOLDED}", "baseline", (ONCE,)),
     ("trec", "baseline", (THREE,)),
     ("sst", "baseline", (THREE,)),
     ("trec:coarse=true", "encoder", (THREE,)),
@@ -129,47 +135,86 @@ def compared(clean: dict[Any, np.ndarray], augmented: dict[Any, np.ndarray]) -> 
     }
 
 
+def parts(name: str, data: Path) -> list[Task]:
+    """The task, or a task for each fifth of its training rows, equal texts in one."""
+    plain = name.removesuffix(FOLDED)
+    task = pk.load_task(plain, "test", data / FOLDERS[plain.partition(":")[0]])
+    if plain == name:
+        return [task]
+    rows = [dict(row) for row in task.train()]
+    texts = {row["text"]: at for at, row in enumerate(rows)}
+    fold = folds([texts[row["text"]] for row in rows])
+    return [
+        replace(
+            task,
+            rows=tuple(row for row, of in zip(rows, fold, strict=True) if of == held),
+            train=partial(list, [row for row, of in zip(rows, fold, strict=True) if of != held]),
+        )
+        for held in range(FOLDS)
+    ]
+
+
+def joined(rights: list[dict[Any, np.ndarray]]) -> dict[Any, np.ndarray]:
+    """Rows of several tasks one behind the other."""
+    return {key: np.concatenate([right[key] for right in rights]) for key in rights[0]}
+
+
+def with_copies(task: Task, recipe: Recipe, seed: int) -> Any:
+    """The task's training rows with copies by a recipe."""
+    train = [dict(row) for row in task.train()]
+    against = [row["text"] for row in task.rows]
+    return pk.augment(
+        train, recipe.transform, copies=recipe.copies, pps=recipe.pps, seed=seed, against=against
+    )
+
+
 def measured(name: str, model: str, recipes: tuple[Recipe, ...], data: Path) -> list[dict[str, Any]]:
     """Records of one task and model, one for each recipe."""
-    task = pk.load_task(name, "test", data / FOLDERS[name.partition(":")[0]])
-    test = [row["text"] for row in task.rows]
-    train = [dict(row) for row in task.train()]
-    first = pk.load_predictor(model, task=task)
+    tasks = parts(name, data)
     noisy = [
-        {(t, n): pk.perturb(test, t, pps=n, seed=seed) for t in NOISE for n in AMOUNTS}
+        [
+            {
+                (t, n): pk.perturb([row["text"] for row in task.rows], t, pps=n, seed=seed)
+                for t in NOISE
+                for n in AMOUNTS
+            }
+            for task in tasks
+        ]
         for seed in range(max(recipe.seeds for recipe in recipes))
     ]
-    clean = [rows_right(task, first, texts) for texts in noisy]
+    first = [pk.load_predictor(model, task=task) for task in tasks]
+    clean = [joined(list(map(rows_right, tasks, first, texts))) for texts in noisy]
     records = []
     for recipe in recipes:
         start = time.perf_counter()
         rights, sheets = [], []
         for seed in range(recipe.seeds):
-            grown = pk.augment(
-                train,
-                recipe.transform,
-                copies=recipe.copies,
-                pps=recipe.pps,
-                seed=seed,
-                against=test,
-            )
-            sheets.append(pk.datasheet(grown).to_dict())
-            trained = pk.load_predictor(model, task=replace(task, train=partial(list, grown)))
-            rights.append(rows_right(task, trained, noisy[seed]))
+            grown = [with_copies(task, recipe, seed) for task in tasks]
+            sheets.append(pk.datasheet(grown[0]).to_dict())
+            trained = [
+                pk.load_predictor(model, task=replace(task, train=partial(list, rows)))
+                for task, rows in zip(tasks, grown, strict=True)
+            ]
+            rights.append(joined(list(map(rows_right, tasks, trained, noisy[seed]))))
         before, after = mean_rows(clean[: recipe.seeds]), mean_rows(rights)
         record: dict[str, Any] = {"task": name, "model": model, "recipe": recipe.name, "seeds": recipe.seeds}
         record |= {"commit": commit(), **compared(before, after)}
         record["datasheet"] = {key: value for key, value in sheets[0].items() if key != "labels"}
         record["seconds"] = round(time.perf_counter() - start, 1)
         records.append(record)
-        three = next(row for row in record["means"] if row["pps"] == 3)
-        print(
-            f"{name:17} {model:9} {recipe.name:45.45} clean {record['clean_accuracy']} -> "
-            f"{record['augmented_accuracy']}, drop at PPS 3 {three['drop_clean']['points']} -> "
-            f"{three['drop_augmented']['points']} ({record['seconds']} s)",
-            flush=True,
-        )
+        tell(record)
     return records
+
+
+def tell(record: dict[str, Any]) -> None:
+    """A line about a record."""
+    three = next(row for row in record["means"] if row["pps"] == 3)
+    print(
+        f"{record['task']:17} {record['model']:9} {record['recipe']:45.45} "
+        f"clean {record['clean_accuracy']} -> {record['augmented_accuracy']}, drop at PPS 3 "
+        f"{three['drop_clean']['points']} -> {three['drop_augmented']['points']} ({record['seconds']} s)",
+        flush=True,
+    )
 
 
 def kept(name: str, model: str, path: Path) -> list[dict[str, Any]]:
