@@ -20,8 +20,8 @@ import pyarrow as pa
 from benchmarks.environment import environment, write
 from benchmarks.speed import load_texts
 from benchmarks.timing import calibrate
-from perturbkit.core.columns import Shape
 from perturbkit.core.plan import make_plan
+from perturbkit.core.shape import Shape
 from perturbkit.engines.arrow import perturb_table
 from perturbkit.resources import syntax
 from perturbkit.transforms.words import _reading

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from perturbkit.core.columns import PROVENANCE
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.core.steps import REASONS
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from scripts.build_docs import TARGET, document

@@ -2,159 +2,18 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from math import isnan
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from perturbkit.core.edit import Edit
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
+from perturbkit.core.shape import Shape, Values
 from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
 from perturbkit.core.targets import answer_spans, kept_targets, moved_answers, named_tags, numbered_tags
+from perturbkit.core.written import Written
 from perturbkit.errors import InvalidArgument
-
-EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
-PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy", "pk_targets")
-"""Columns of the record; the last only where the data have tags or answers."""
-Values = Sequence[Any]
-
-
-@dataclass(frozen=True)
-class Shape:
-    """Which columns of the data mean what, and which rows come out.
-
-    ``text``: text, token-list columns in order. ``tags``: tag columns of the token list.
-    ``answers``: column of ``{"text": [...], "answer_start": [...]}`` into the text column ``context``.
-    ``key``: "content", "index" or the name of an id column. ``tag_names``: names of integer tags.
-    ``analysis``: column of kept analyses (see ``keep_analyses``).
-    """
-
-    text: tuple[str, ...]
-    tags: tuple[str, ...] = ()
-    answers: str | None = None
-    context: str | None = None
-    key: str = "content"
-    copies: int = 1
-    keep_original: bool = False
-    unchanged: Literal["keep", "drop"] = "keep"
-    provenance: bool = True
-    tag_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    analysis: str | None = None
-
-    @property
-    def read(self) -> tuple[str, ...]:
-        """Columns that have to be read."""
-        extra = [name for name in (self.answers, self.key_column, self.analysis) if name is not None]
-        return tuple(dict.fromkeys((*self.text, *self.tags, *extra)))
-
-    @property
-    def written(self) -> tuple[str, ...]:
-        """Columns that are written anew."""
-        return (*self.text, *self.targets)
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        """Columns that are not perturbed but move along."""
-        return (*self.tags, *([self.answers] if self.answers else []))
-
-    @property
-    def record(self) -> tuple[str, ...]:
-        """Columns of the record that the output has."""
-        if not self.provenance:
-            return ()
-        return PROVENANCE if self.targets else PROVENANCE[:-1]
-
-    @property
-    def key_column(self) -> str | None:
-        """Name of the id column, if there is one."""
-        return None if self.key in ("content", "index") else self.key
-
-    @property
-    def one_to_one(self) -> bool:
-        """Whether every input row gives exactly one output row."""
-        return self.copies == 1 and not self.keep_original and self.unchanged == "keep"
-
-
-class Counts:
-    """How many rows of the output were changed, and how many got fewer edits than asked for which reason."""
-
-    def __init__(self) -> None:
-        self.changed = 0
-        self.reasons: dict[str, int] = {}
-
-    def add(self, changed: int, reasons: Mapping[str, int]) -> None:
-        """Count more rows."""
-        self.changed += changed
-        for reason, count in reasons.items():
-            self.reasons[reason] = self.reasons.get(reason, 0) + count
-
-
-class Written(Counts):
-    """Output of a batch: new values of the written columns, the source row of each, the record."""
-
-    def __init__(self, shape: Shape) -> None:
-        super().__init__()
-        self.shape = shape
-        self.columns: dict[str, list[Any]] = {name: [] for name in shape.written}
-        self.rows: list[int] = []
-        self.offsets: list[int] = [0]
-        self.edits: dict[str, list[Any]] = {name: [] for name in EDIT_FIELDS}
-        self.asked: list[int] = []
-        self.done: list[int] = []
-        self.reason: list[str | None] = []
-        self.source: list[str] = []
-        self.copy: list[int] = []
-        self.targets: list[str | None] = []
-
-    def count(self, done: int, reason: str | None) -> None:
-        """Count one output row: whether it was perturbed, and why not as asked."""
-        if done:
-            self.changed += 1
-        if reason is not None:
-            self.reasons[reason] = self.reasons.get(reason, 0) + 1
-
-    def record(
-        self,
-        row: int,
-        out: Outcome,
-        reason: str | None,
-        source: str,
-        copy: int,
-        targets: str | None = None,
-    ) -> None:
-        """Append the record of one output row; ``targets`` are those it had, where it has others now."""
-        self.rows.append(row)
-        self.count(out.done, reason)
-        if not self.shape.provenance:
-            return
-        columns = self.edits
-        names = self.shape.text
-        for start, end, new, transform, _, old, n, step, of in out.edits:
-            columns["field"].append(names[of])
-            columns["transform"].append(transform)
-            columns["n"].append(n)
-            columns["step"].append(step)
-            columns["start"].append(start)
-            columns["end"].append(end)
-            columns["old"].append(old)
-            columns["new"].append(new)
-        self.offsets.append(len(columns["n"]))
-        self.asked.append(out.asked)
-        self.done.append(out.done)
-        self.reason.append(reason)
-        self.source.append(source)
-        self.copy.append(copy)
-        if self.shape.targets:
-            self.targets.append(targets)
-
-    def edit_rows(self) -> list[list[dict[str, Any]]]:
-        """``pk_edits`` as lists of dicts, for engines without Arrow columns."""
-        flat = [
-            dict(zip(EDIT_FIELDS, values, strict=True)) for values in zip(*self.edits.values(), strict=True)
-        ]
-        return [flat[a:b] for a, b in zip(self.offsets, self.offsets[1:], strict=False)]
 
 
 def perturb_columns(
@@ -401,14 +260,3 @@ def _field(value: Any) -> Any:
     raise InvalidArgument(
         f"a text column holds {value!r:.60}, which is neither a string nor a list of strings"
     )
-
-
-def restore_edits(rows: Iterable[Mapping[str, Any]], column: str) -> list[Edit]:
-    """Edits of one column from a row's ``pk_edits``."""
-    return [
-        Edit(
-            row["start"], row["end"], row["new"], row["transform"], None, row["old"], row["n"], row["step"], 0
-        )
-        for row in rows
-        if row["field"] == column
-    ]

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE, Shape
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
+from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.core.spec import TransformLike, to_dict
 from perturbkit.curation.datasheet import Datasheet, attach, datasheet
 from perturbkit.curation.keep import record_of

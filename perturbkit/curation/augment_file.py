@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.curation.augment import Augmentation, Originals, batch_of, labels_of, texts_of, unseen_marks
 from perturbkit.curation.datasheet import Datasheet
 from perturbkit.curation.keep import record_of

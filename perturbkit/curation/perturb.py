@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE
 from perturbkit.core.protect import Protect
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.core.spec import TransformLike
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb as perturb_all

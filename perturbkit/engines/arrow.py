@@ -8,10 +8,12 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import types
 
-from perturbkit.core.columns import Counts, Shape, perturb_columns, restore_edits
+from perturbkit.core.columns import perturb_columns
 from perturbkit.core.edit import undo
 from perturbkit.core.plan import Plan
+from perturbkit.core.shape import Shape
 from perturbkit.core.targets import answer_spans, read_targets, restored_target
+from perturbkit.core.written import Counts, restore_edits
 from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import perturb_texts
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema

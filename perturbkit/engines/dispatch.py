@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE, Counts, Shape, Written, perturb_columns
+from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan, quick_plan, whole_number
 from perturbkit.core.protect import Protect
+from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.core.spec import TransformLike
+from perturbkit.core.written import Counts, Written
 from perturbkit.engines.json_rows import JsonRow
 from perturbkit.engines.shape import kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from perturbkit.core.columns import Shape
 from perturbkit.core.plan import Plan
+from perturbkit.core.shape import Shape
 from perturbkit.engines import writers
 from perturbkit.engines.dispatch import perturb_rows_counted
 from perturbkit.engines.readers import open_source

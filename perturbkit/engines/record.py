@@ -2,7 +2,8 @@
 
 import pyarrow as pa
 
-from perturbkit.core.columns import Shape, Written
+from perturbkit.core.shape import Shape
+from perturbkit.core.written import Written
 
 EDIT_TYPE = pa.struct(
     [

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from perturbkit.core.columns import PROVENANCE
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.core.targets import read_targets
 from perturbkit.engines import writers
 from perturbkit.engines.dispatch import restore_rows

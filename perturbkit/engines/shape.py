@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import isnan
 from typing import Any, Literal, cast
 
-from perturbkit.core.columns import PROVENANCE, Shape
 from perturbkit.core.plan import Plan, whole_number
+from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.errors import InvalidArgument, nearest
 
 Kind = Literal["string", "strings", "integers", "answers", "missing", "other"]

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from perturbkit.core.columns import Shape, perturb_columns
+from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
+from perturbkit.core.shape import Shape
 from perturbkit.core.spec import TransformLike
 from perturbkit.core.stream import fork
 from perturbkit.engines.dispatch import shape_of

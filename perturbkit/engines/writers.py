@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from perturbkit.core.columns import PROVENANCE
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.engines.delimited import all_quoted, format_cell
 from perturbkit.engines.json_rows import JsonRow, json_text
 from perturbkit.engines.part import part_of

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perturbkit as pk
-from perturbkit.core.columns import Shape, perturb_columns
+from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import make_plan
+from perturbkit.core.shape import Shape
 from perturbkit.errors import InvalidArgument
 
 ROWS = ["the quiet harbour", "of it", "because nobody waits"]

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 import perturbkit as pk
-from perturbkit.core.columns import PROVENANCE
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.errors import InvalidArgument
 
 ROWS = [

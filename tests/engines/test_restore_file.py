@@ -9,8 +9,8 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet
 
-from perturbkit.core.columns import PROVENANCE
 from perturbkit.core.plan import make_plan
+from perturbkit.core.shape import PROVENANCE
 from perturbkit.engines.files import perturb_file
 from perturbkit.engines.restore_file import restore_file
 from perturbkit.errors import InvalidArgument

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from perturbkit.core.columns import Shape
+from perturbkit.core.shape import Shape
 from perturbkit.curation.review.changes import changed_values
 from perturbkit.curation.review.matching import Reviewed
 from perturbkit.curation.review.resolve import resolve

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from perturbkit.core.columns import EDIT_FIELDS, Shape
 from perturbkit.core.plan import Plan
+from perturbkit.core.shape import EDIT_FIELDS, Shape
 from perturbkit.core.steps import REASONS, Outcome
 from perturbkit.engines.columnar.buffers import array_of, numbers, rows_of, spliced
 from perturbkit.engines.columnar.draws import Keys

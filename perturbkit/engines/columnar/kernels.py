@@ -3,9 +3,9 @@
 import pyarrow as pa
 from pyarrow import types
 
-from perturbkit.core.columns import Shape
 from perturbkit.core.plan import Plan
 from perturbkit.core.registry import transform_class
+from perturbkit.core.shape import Shape
 from perturbkit.core.transform import Transform
 from perturbkit.engines.columnar.chars import ChangeCase, InsertChar, OneLetter, SwapChars
 from perturbkit.engines.columnar.kernel import Kernel

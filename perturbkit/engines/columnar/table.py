@@ -6,10 +6,12 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from perturbkit.core.columns import Counts, Shape, row_ids
+from perturbkit.core.columns import row_ids
 from perturbkit.core.plan import Plan
+from perturbkit.core.shape import Shape
 from perturbkit.core.steps import Outcome, perturb_string
 from perturbkit.core.stream import hash_all
+from perturbkit.core.written import Counts
 from perturbkit.engines.columnar.batch import NAMES, perturb_batch
 from perturbkit.engines.columnar.buffers import hexadecimal, nullable, numbers
 from perturbkit.engines.columnar.draws import Keys

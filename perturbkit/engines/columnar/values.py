@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import pyarrow as pa
 
-from perturbkit.core.columns import EDIT_FIELDS, Shape, Values, Written
 from perturbkit.core.plan import Plan
+from perturbkit.core.shape import EDIT_FIELDS, Shape, Values
+from perturbkit.core.written import Written
 from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import Columnar, perturb_texts
 
@@ -15,7 +16,7 @@ _TEXT = {str, float, type(None)}  # NaN is a missing text
 def perturb_values(
     plan: Plan, shape: Shape, columns: Mapping[str, Values], indices: Sequence[int] | None
 ) -> Written | None:
-    """What ``core.columns.perturb_columns`` gives; None where that is left to it."""
+    """What ``perturb_columns`` gives; None where that is left to it."""
     name = shape.text[0]
     if shape.key_column or len(shape.read) != 1 or not set(map(type, columns[name])) <= _TEXT:
         return None

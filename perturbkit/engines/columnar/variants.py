@@ -3,8 +3,8 @@
 import numpy as np
 import pyarrow as pa
 
-from perturbkit.core.columns import Shape
 from perturbkit.core.plan import Plan
+from perturbkit.core.shape import Shape
 from perturbkit.core.stream import FORK
 from perturbkit.engines.columnar.draws import Keys, mix
 from perturbkit.engines.columnar.ragged import Bools, Ints

@@ -11,8 +11,9 @@ import pyarrow as pa
 import pytest
 
 import perturbkit as pk
-from perturbkit.core.columns import Shape, perturb_columns
+from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import make_plan
+from perturbkit.core.shape import Shape
 from perturbkit.engines.arrow import perturb_counted
 from perturbkit.engines.columnar.kernels import KERNELS, kernel_for
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays

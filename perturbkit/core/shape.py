@@ -1,0 +1,66 @@
+"""Which columns of a table are perturbed, move along, or make a row's key, and what comes out of a row."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
+PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy", "pk_targets")
+"""Columns of the record; the last only where the data have tags or answers."""
+Values = Sequence[Any]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Which columns of the data mean what, and which rows come out.
+
+    ``text``: text, token-list columns in order. ``tags``: tag columns of the token list.
+    ``answers``: column of ``{"text": [...], "answer_start": [...]}`` into the text column ``context``.
+    ``key``: "content", "index" or the name of an id column. ``tag_names``: names of integer tags.
+    ``analysis``: column of kept analyses (see ``keep_analyses``).
+    """
+
+    text: tuple[str, ...]
+    tags: tuple[str, ...] = ()
+    answers: str | None = None
+    context: str | None = None
+    key: str = "content"
+    copies: int = 1
+    keep_original: bool = False
+    unchanged: Literal["keep", "drop"] = "keep"
+    provenance: bool = True
+    tag_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    analysis: str | None = None
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """Columns that have to be read."""
+        extra = [name for name in (self.answers, self.key_column, self.analysis) if name is not None]
+        return tuple(dict.fromkeys((*self.text, *self.tags, *extra)))
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """Columns that are written anew."""
+        return (*self.text, *self.targets)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Columns that are not perturbed but move along."""
+        return (*self.tags, *([self.answers] if self.answers else []))
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """Columns of the record that the output has."""
+        if not self.provenance:
+            return ()
+        return PROVENANCE if self.targets else PROVENANCE[:-1]
+
+    @property
+    def key_column(self) -> str | None:
+        """Name of the id column, if there is one."""
+        return None if self.key in ("content", "index") else self.key
+
+    @property
+    def one_to_one(self) -> bool:
+        """Whether every input row gives exactly one output row."""
+        return self.copies == 1 and not self.keep_original and self.unchanged == "keep"
