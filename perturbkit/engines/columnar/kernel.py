@@ -31,7 +31,7 @@ class Edits(NamedTuple):
 class Kernel:
     """A transform's twin for many rows: ``sites`` and ``rewrite`` are what they are in ``core.transform``.
 
-    ``shortest``: characters a site must have.
+    ``shortest``: characters that a site must have to fit.
     """
 
     shortest = 0
@@ -49,6 +49,13 @@ class Kernel:
     def sites(self) -> Spans:
         """Where the transform might act."""
         return self.rows.words
+
+    @property
+    def fits(self) -> Bools:
+        """Which sites may offer an edit; others are drawn like these, but not looked at."""
+        sites = self.sites
+        fits: Bools = sites.stop - sites.start >= self.shortest
+        return fits
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Edits at one site of each of some rows; none at a site that offers none."""
@@ -116,13 +123,12 @@ class _Order:
         self._sites = sites = kernel.sites
         self._first, self._left = sites.first[:-1], sizes_of(sites.first)
         self._pool, self._draws = np.arange(len(sites.start)), Draws(keys)
-        # Sites that are too short are drawn like others, but not looked at.
-        self._fits = sites.stop - sites.start >= kernel.shortest
+        self._fits = kernel.fits
         self.left = sizes_of(marked(self._fits).searchsorted(sites.first))
         self.left[skipped] = 0
 
     def draw(self, row: Ints) -> tuple[Sites, Ints]:
-        """Next sites that are long enough, and the rows, of those given, that have not come to theirs yet."""
+        """Next sites that fit, and the rows, of those given, that have not come to theirs yet."""
         rows, numbers = [], []
         for _ in range(_DRAWS):
             first, left = self._first[row], self._left[row]

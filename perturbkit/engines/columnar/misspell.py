@@ -1,4 +1,4 @@
-"""Kernel of misspell: words are found on the list by a hash, and compared."""
+"""Kernel of misspell: all words are looked up at once, by their characters as numbers."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,93 +9,135 @@ import numpy as np
 from perturbkit.core.text import match_case
 from perturbkit.engines.columnar.draws import Draws, Keys
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Ints, Strings, marked, same, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, Strings, marked, same, sizes_of, starts_of
+from perturbkit.engines.columnar.rows import Rows
 
-_LOWER = np.array([ord(chr(code).lower()) for code in range(128)], np.uint8)
+_LOWER = bytes(ord(chr(code).lower()) if code < 128 else code for code in range(256))
 _UPPER = np.array([chr(code).isupper() for code in range(128)])
-_POWERS = np.cumprod(np.full(64, 0x9E3779B97F4A7C15, np.uint64))
+_FACTORS = tuple(np.array(n, np.uint64) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0xD1342543DE82EF95))
+_BITS = 17
+_SHIFT = np.array(64 - _BITS, np.uint64)
+# So many bytes of the eight of a number.
+_BYTES = np.array([(1 << 8 * size) - 1 for size in range(9)], np.uint64)
+
+
+class Codes(NamedTuple):
+    """Words as two numbers, their first eight bytes and their last eight, and their sizes."""
+
+    head: Keys
+    tail: Keys
+    size: Ints
+
+    @classmethod
+    def of(cls, data: bytes, start: Ints, stop: Ints) -> "Codes":
+        """The words ``data[start[i]:stop[i]]``."""
+        size = stop - start
+        # The eight bytes from each place on, as one number.
+        eights = np.ndarray((len(data) + 1,), "<u8", data + bytes(8), 0, (1,))
+        of_word = _BYTES[np.minimum(size, 8)]
+        tail = eights.take(np.maximum(start, stop - 8))
+        return cls(eights.take(start) & of_word, tail & of_word, size)
+
+    def take(self, indices: Ints) -> "Codes":
+        """Those of these numbers."""
+        return Codes(self.head[indices], self.tail[indices], self.size[indices])
+
+    def equal(self, other: "Codes") -> Bools:
+        """Whether each is the same as the other."""
+        equal: Bools = (self.head == other.head) & (self.tail == other.tail) & (self.size == other.size)
+        return equal
+
+    def places(self) -> Ints:
+        """Where each word is to be looked for."""
+        mixed = self.head * _FACTORS[0]
+        mixed += self.tail * _FACTORS[1]
+        mixed += self.size.view(np.uint64) * _FACTORS[2]
+        mixed >>= _SHIFT
+        return mixed.view(np.int64)
 
 
 class _List(NamedTuple):
-    """Words by their hash, ascending; word i has the forms from first[i] on, many[i] of them.
+    """Words of the list, then the same with 's; ``slots`` has at a word's place, or behind it, its number.
 
-    ``forms`` holds all forms as they are listed, then all of them as titles, then all in capitals; each
-    begins ``at`` so many bytes.
+    Word i has the forms from first[i] on, many[i] of them. ``forms`` holds all forms as they are listed,
+    then all of them as titles, then all in capitals; each begins ``at`` so many bytes.
     """
 
-    hashes: Keys
-    words: Strings
+    slots: Ints
+    codes: Codes
+    words: Bytes
     start: Ints
     first: Ints
     many: Ints
     forms: Strings
     at: Ints
 
-    def find(self, words: Strings) -> Ints:
-        """Number of each of the words on the list, -1 for one that is not there."""
-        hashes = _hashes(words)
-        near = np.searchsorted(self.hashes, hashes)
-        near[near == len(self.hashes)] = 0
-        maybe = marked((self.hashes[near] == hashes) & (self.words.size[near] == words.size))
-        there = same(
-            words.data,
-            starts_of(words.size)[maybe],
-            self.words.data,
-            self.start[near[maybe]],
-            words.size[maybe],
-        )
-        found = np.full(len(near), -1)
-        found[maybe[there]] = near[maybe[there]]
+    def find(self, data: bytes, start: Ints, stop: Ints) -> Ints:
+        """Number of each of the words ``data[start[i]:stop[i]]``, -1 for one that is not there."""
+        codes, whole = Codes.of(data, start, stop), np.frombuffer(data, np.uint8)
+        found = np.full(len(start), -1)
+        place, left = codes.places(), np.arange(len(start))
+        while len(left):
+            number = self.slots[place]
+            taken = marked(number >= 0)
+            number, left, place = number[taken], left[taken], place[taken]
+            size = codes.size[left]
+            equal = self.codes.take(number).equal(codes.take(left))
+            long = marked(equal & (size > 16))
+            if len(long):
+                here, there = start[left[long]], self.start[number[long]]
+                equal[long] = same(whole, here, self.words, there, size[long])
+            found[left[equal]] = number[equal]
+            left, place = left[~equal], place[~equal] + 1
         return found
-
-
-def _hashes(words: Strings) -> Keys:
-    """A number for each word, by its first 64 characters."""
-    start = starts_of(words.size)
-    within = np.arange(len(words.data)) - np.repeat(start[:-1], words.size)
-    terms = words.data * _POWERS[within % len(_POWERS)]
-    sums = np.zeros(len(terms) + 1, np.uint64)
-    terms.cumsum(out=sums[1:])
-    return sums[start[1:]] - sums[start[:-1]]
 
 
 @lru_cache(maxsize=1)
 def _listed(transform: Any) -> _List:
     listed: Mapping[str, tuple[str, ...]] = transform.listed()
-    hashes = _hashes(Strings.of(listed))
-    order = np.argsort(hashes)
-    words = list(listed)
-    words = [words[i] for i in order]
-    forms = [form for word in words for form in listed[word]]
-    count = np.array([len(listed[word]) for word in words])
+    words = [*listed, *(word + "'s" for word in listed)]
+    strings = Strings.of(words)
+    start = starts_of(strings.size)
+    codes = Codes.of(strings.data.tobytes(), start[:-1], start[1:])
+    slots = [-1] * ((1 << _BITS) + len(words))
+    for number, place in enumerate(codes.places().tolist()):
+        if number < len(listed) or words[number] not in listed:
+            slots[slots.index(-1, place)] = number
+    forms = [form for word in listed for form in listed[word]]
+    count = np.array([len(listed[word]) for word in listed] * 2)
     cased = [*forms, *(match_case("Aa", form) for form in forms), *(match_case("AA", form) for form in forms)]
-    strings, all_forms = Strings.of(words), Strings.of(cased)
-    first, at = starts_of(count)[:-1], starts_of(all_forms.size)
-    return _List(hashes[order], strings, starts_of(strings.size), first, count, all_forms, at)
+    first, all_forms = starts_of(count)[:-1] % len(forms), Strings.of(cased)
+    return _List(
+        np.array(slots), codes, strings.data, start, first, count, all_forms, starts_of(all_forms.size)
+    )
 
 
 class Misspell(Kernel):
     """A word on the list becomes one of its misspellings, case pattern kept."""
 
-    def rewrite(self, site: Sites, draw: Draws) -> Edits:
-        """One of the word's misspellings; a possessive is looked up with and without its 's."""
-        data, listed = self.rows.data, _listed(self.transform)
-        stop = site.stop.copy()
-        found = listed.find(self._lower(site.start, stop))
-        maybe = marked((found < 0) & (stop - site.start > 2))
-        ends = stop[maybe]
-        owned = maybe[(data[ends - 2] == ord("'")) & (data[ends - 1] == ord("s"))]
-        stop[owned] -= 2
-        found[owned] = listed.find(self._lower(site.start[owned], stop[owned]))
-        of = marked(found >= 0)
-        start, stop, word = site.start[of], stop[of], found[of]
-        form = listed.first[word] + draw.below(listed.many[word], of)
-        form += len(listed.forms.size) // 3 * self._pattern(start, stop)
-        return Edits(of, start, stop, Strings.cut(listed.forms.data, listed.at[form], listed.at[form + 1]))
+    def __init__(self, transform: Any, rows: Rows) -> None:
+        super().__init__(transform, rows)
+        listed, (start, stop, _) = _listed(transform), rows.words
+        self._found = listed.find(rows.data.tobytes().translate(_LOWER), start, stop)
+        # Of words in capitals the 'S is no possessive.
+        self._owned = self._found >= len(listed.many) // 2
+        owned = marked(self._owned)
+        self._found[owned[rows.data[stop[owned] - 1] != ord("s")]] = -1
 
-    def _lower(self, start: Ints, stop: Ints) -> Strings:
-        words = Strings.cut(self.rows.data, start, stop)
-        return Strings(_LOWER[words.data], words.size)
+    @property
+    def fits(self) -> Bools:
+        """Words on the list."""
+        fits: Bools = self._found >= 0
+        return fits
+
+    def rewrite(self, site: Sites, draw: Draws) -> Edits:
+        """One of the word's misspellings; a possessive keeps its 's."""
+        listed, word = _listed(self.transform), self._found[site.number]
+        start, stop = site.start, site.stop - 2 * self._owned[site.number]
+        form = listed.first[word] + draw.below(listed.many[word])
+        form += len(listed.forms.size) // 3 * self._pattern(start, stop)
+        new = Strings.cut(listed.forms.data, listed.at[form], listed.at[form + 1])
+        return Edits(np.arange(len(start)), start, stop, new)
 
     def _pattern(self, start: Ints, stop: Ints) -> Ints:
         """As ``core.text.match_case`` sees the words: 2 for UPPER, 1 for Title, 0 for any other."""
