@@ -2,11 +2,19 @@
 
 from perturbkit.core.edit import Edit
 from perturbkit.resources.articles import indefinite_article
-from perturbkit.resources.inflection import inflect
+from perturbkit.resources.inflection import inflect, is_verb_form
 from perturbkit.transforms.words._auxiliaries import FULL
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import BOUND_TO_NOT, COUNTED, DO, FIXED_AFTER_NO, MASS, NOT
+from perturbkit.transforms.words._word_classes import (
+    BOUND_TO_NOT,
+    COUNTED,
+    DO,
+    FINITE,
+    FIXED_AFTER_NO,
+    MASS,
+    NOT,
+)
 
 _ANY = {
     "any": "some",
@@ -41,6 +49,7 @@ _MINIMAL = frozenset(
 _SLIGHT = frozenset({"slightest", "faintest"})
 # "no great love", "no small feat": set phrases, whose opposite is no "some" or "a".
 _SET_AFTER_NO = frozenset({"great", "big", "small", "mean", "real", "little", "such", "ordinary"})
+_STOPS = frozenset({",", ".", ":"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
 
@@ -55,6 +64,8 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
         return None  # "does not quite get there"
     if _cannot_help(read, group) or _is_bound(read, group):
         return None
+    if read.words[group.finite] in ("need", "dare") and len(group.chain) > 1:
+        return None  # "need not wait"
     if read.words[negator] == "never":
         return _without_never(read, group, negator)
     word = read.words[group.finite]
@@ -123,6 +134,8 @@ def _without_do(read: Reading, group: VerbGroup, negator: int) -> list[Edit] | N
         return None
     tag = _DO_TAGS[read.words[finite]]
     base = read.words[main]
+    if (base == "be" and group.subject is not None) or not is_verb_form(base, "VB"):
+        return None
     if group.subject is None and tag == "VBP":
         tag = "VB"
     new = read.cased(inflect(base, tag), main)
@@ -175,9 +188,11 @@ def without_first(read: Reading, i: int) -> list[Edit] | None:
 def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:
     """ "any" behind a verb that is no longer negated becomes "some"; "yet", "at all" and "any more" go."""
     edits = []
+    thinks = read.words[group.main] in ("think", "believe", "suppose")
+    ends = _STOPS if thinks else _STOPS | FINITE  # "do not think it has any"
     for i in range((group.negator or group.finite) + 1, min(len(read), group.main + 9)):
         word = read.words[i]
-        if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":") and i > group.main:
+        if i > group.main and read.tags[i] in ends:
             break
         phrase = (word, read.word(i + 1)) in _PHRASES_LEFT_OUT
         if phrase and word == "any" and read.tag(i + 2)[:2] in ("NN", "JJ", "IN", "CD", "DT"):

@@ -58,7 +58,10 @@ def asks_within(read: Reading, i: int) -> bool:
         return True
     if dep != "conj" and group.subject is not None and read.tags[group.subject] in WH:
         return True
-    return any(read.tags[j] in WH and j < group.finite for j in read.children[group.main])
+    if any(read.tags[j] in WH and j < group.finite for j in read.children[group.main]):
+        return True
+    first = read.heads[group.main]  # "where it ends and the other begins"
+    return dep == "conj" and any(read.tags[j] == "WRB" and j < first for j in read.children[first])
 
 
 def coordinates(read: Reading, group: VerbGroup) -> bool:

@@ -8,7 +8,7 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import HAVE
 
 _SCORE = re.compile(r"\d+\s?[-–]\s?\d+")
-_WINNING = frozenset({"beat", "defeat", "thrash", "win"})
+_WINNING = frozenset({"beat", "defeat", "thrash"})
 _POINTING = frozenset({"that", "this", "it", "which"})
 _CONDITIONALS = frozenset({"had", "were", "should"})
 
@@ -17,7 +17,7 @@ def is_formula(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a clause with ``verb`` is a formula: "I am afraid", "has yet to", "Here is"."""
     if verb == "be":
         return _is_afraid(read, group) or _points(read, group)
-    if verb in ("doubt", "deny"):
+    if verb == "doubt":
         return any(read.deps[j] == "ccomp" for j in read.children[group.main])
     if read.words[group.finite] in HAVE and read.word(group.finite + 1) == "yet":
         return True
@@ -25,7 +25,7 @@ def is_formula(read: Reading, group: VerbGroup, verb: str) -> bool:
         behind = group.subject is not None and read.words[group.subject] in _POINTING
         return behind and len(group.chain) == 1 and read.word(group.main + 1) in ("with", "to")
     if verb in _WINNING and len(group.chain) == 1:
-        return any(_SCORE.fullmatch(word) for word in read.words[group.main :])
+        return _SCORE.search(read.string, read.ends[group.main]) is not None
     return group.inverted and _stands_in_front(read, group)
 
 

@@ -15,6 +15,7 @@ from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
 from perturbkit.transforms.words._far_verbs import far_verb
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._inverted import asks_what_exists, insert_before, not_inverted, opening_of
+from perturbkit.transforms.words._polarity_words import is_needed
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
@@ -58,7 +59,8 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     if group.negator is not None:
         return _affirmed(read, group) if negatives == [group.negator] else None
     if negatives:
-        return affirm_word(read, negatives[0]) if len(negatives) == 1 else None
+        changed = affirm_word(read, negatives[0]) if len(negatives) == 1 else None
+        return None if changed is None or is_needed(read, negatives[0], changed) else changed
     tag = question_tag(read, finite)
     if tag == finite:
         return None
@@ -101,6 +103,8 @@ def _no_subject(read: Reading, subject: int) -> Edit | None:
 def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
     tag = question_tag(read, group.finite)
     edits = None if tag == group.finite else affirm(read, group)
+    if edits is not None and group.negator is not None and is_needed(read, group.negator, edits):
+        return None
     return edits if edits is None or tag is None else edits + flip_tag(read, tag)
 
 
@@ -156,6 +160,8 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group, verb)
+    if read.tag(i + 1) == "CC" and read.tag(i + 2) == "MD":
+        return None  # "could and should have been"
     if asks_what_exists(read, group) or _tells_degree(read, group):
         return None
     if group.inverted:

@@ -4,7 +4,7 @@ from perturbkit.resources.inflection import lemma
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import FINITE, QUOTES, SAYING
+from perturbkit.transforms.words._word_classes import FINITE, NOT, QUOTES, SAYING
 
 _REASONS = frozenset({"because", "since", "as", "for"})
 _PROVISOS = frozenset({"permitting", "willing"})
@@ -12,6 +12,7 @@ _SINGLING = frozenset({"especially", "particularly", "notably"})
 _WHOLE = frozenset({"all", "both", "each", "every", "everyone", "everything"})
 _CONCEDING = frozenset({"whatever", "whoever", "whichever", "wherever", "however"})
 _YIELDING = frozenset({"while", "although", "though", "despite", "even"})
+_MANY = frozenset({"many", "much", "far", "few", "little", "long", "called"})
 _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
 
 
@@ -64,6 +65,35 @@ def _is_granted(read: Reading, i: int) -> bool:
 def has_reason(read: Reading, i: int) -> bool:
     """Whether a clause of reason hangs on a clause, with a comma or without one."""
     return not _REASONS.isdisjoint(read.vocabulary) and bool(_reasons(read, verb_group(read, i)))
+
+
+def is_bound_to_result(read: Reading, i: int) -> bool:
+    """Whether a clause is what comes of "so", or has no sense but with it: "It is so hot it melts".
+
+    "It is so hot that it melts" may become "It is not so hot that it melts".
+    """
+    if "so" not in read.words and "such" not in read.words:
+        return False
+    span = _sentence(read, i)
+    for j in span:
+        so = read.words[j] == "so" and read.tag(j + 1) in ("JJ", "RB", "VBN")
+        such = read.words[j] == "such" and read.word(j + 1) in ("a", "an")
+        if such or (so and read.word(j + 1) not in _MANY):
+            found = _result(read, j, span[-1])
+            if found is not None and (i >= found or j - 4 < i < j):
+                that = "that" in read.words[j:found]
+                return i >= found or not that or not NOT.isdisjoint(read.words[found : span[-1]])
+    return False
+
+
+def _result(read: Reading, so: int, last: int) -> int | None:
+    """The finite verb of what comes of "so" and the word behind it."""
+    for k in range(so + 2, last + 1):
+        if read.tags[k] in ("CC", "TO", "WDT", "WRB", "WP", ":") or read.words[k] == ";":
+            return None
+        if read.tags[k] in FINITE:
+            return k
+    return None
 
 
 def _sentence(read: Reading, i: int) -> range:

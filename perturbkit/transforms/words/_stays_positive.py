@@ -1,10 +1,13 @@
 """Clauses that take no "not", though they are positive: plain functions over a Reading."""
 
+from perturbkit.transforms.words._amounts import AMOUNTS, is_amount
+from perturbkit.transforms.words._attribution import attributes
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._contrasts import coordinates
+from perturbkit.transforms.words._formulas import is_formula
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import SAYING
+from perturbkit.transforms.words._word_classes import NOT, SAYING
 
 _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever", "whatever", "whichever"})
 _TIMES = frozenset({"before", "after", "until", "till", "since", "once"})
@@ -20,6 +23,10 @@ _PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
     if not _CUES.isdisjoint(read.words) and _cued(read, group):
+        return True
+    if (read.words[-1] == ":" or not AMOUNTS.isdisjoint(read.words)) and is_amount(read, group):
+        return True
+    if attributes(read, group, verb) or is_formula(read, group, verb):
         return True
     if verb in SAYING and (_quotes(read, group, verb) or _says_bare(read, group)):
         return True
@@ -48,8 +55,19 @@ def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
 
 def _cued(read: Reading, group: VerbGroup) -> bool:
     i = group.finite
+    if not NOT.isdisjoint(read.words) and _is_beside_not_only(read, i):
+        return True
     limited = read.word(i + 1) in _LIMITING or read.word(i - 1) in _LIMITING
     return limited or _has_any(read, group) or _tells_when(read, group)
+
+
+def _is_beside_not_only(read: Reading, i: int) -> bool:
+    """Whether a verb is in front of "not only this but that", or of "it burns" behind it."""
+    for j in range(len(read) - 1):
+        if read.words[j] in NOT and read.words[j + 1] in _LIMITING and read.sentence[j] == read.sentence[i]:
+            first, last = sorted((i, j))
+            return "CC" not in read.tags[first:last] and "MD" not in read.tags[first + 1 : last]
+    return False
 
 
 def _has_any(read: Reading, group: VerbGroup) -> bool:

@@ -6,14 +6,17 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
+from perturbkit.transforms.words._attribution import TELLING
 from perturbkit.transforms.words._claims import GRANTED, MAIN, PAIRED, WEIGHED, WITHIN, one_of_each, rank
 from perturbkit.transforms.words._clause_tree import finite_tokens
+from perturbkit.transforms.words._clauses import verb_group
 from perturbkit.transforms.words._contrasts import asks_within
+from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause
 from perturbkit.transforms.words._negative_commands import negate_imperative
 from perturbkit.transforms.words._negative_islands import has_island, in_island
-from perturbkit.transforms.words._presupposed import free_clauses
+from perturbkit.transforms.words._presupposed import free_clauses, is_bound_to_result
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._word_classes import NOT
@@ -49,9 +52,11 @@ class Negate(SyntaxTransform):
             ]
         if others:
             found = sorted({*found, *others})
+        if others and "and" in read.words and any(_promises(read, i) for i in others):
+            return []
         if has_island(read):
             found = [i for i in found if not in_island(read, i)]
-        found = free_clauses(read, found)
+        found = [i for i in free_clauses(read, found) if not is_bound_to_result(read, i)]
         if len(found) == 1:
             inside = read.words[-1] != "?" and (
                 asks_within(read, found[0]) or rank(read, found[0]) in (GRANTED, WEIGHED)
@@ -71,12 +76,23 @@ def _foremost(read: Reading, found: list[int]) -> list[int]:
     if not any(ranks):
         return found
     for place in (MAIN, PAIRED, WITHIN):
-        if place == WITHIN and WEIGHED in ranks:
+        if place == WITHIN and any(_claims_itself(read, i, of) for i, of in zip(found, ranks, strict=True)):
             break
         best = [i for i, of in zip(found, ranks, strict=True) if of == place]
         if any(_flipped(read, i) for i in best):
             return best
     return []
+
+
+def _promises(read: Reading, command: int) -> bool:
+    """Whether "and" says what comes of a command: "Take the salt away and you have water"."""
+    words = read.words
+    return any(words[j] == "and" and words[j + 1] == "you" for j in range(command, len(words) - 1))
+
+
+def _claims_itself(read: Reading, i: int, place: int) -> bool:
+    """Whether a clause is a main one that tells more than who says something."""
+    return place < WITHIN and finite_lemma(read, verb_group(read, i).main) not in TELLING
 
 
 def _flipped(read: Reading, token: int) -> list[Edit] | None:

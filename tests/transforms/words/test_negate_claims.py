@@ -10,7 +10,10 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("Although the hall is small , it sounds good .", None),
     (
         "The hall was small , but it sounded good .",
-        ["The hall was not small , but it sounded good .", "The hall was small , but it did not sound good ."],
+        [
+            "The hall was not small , but it sounded good .",
+            "The hall was small , but it did not sound good .",
+        ],
     ),
     # a reason, a condition or a time where there is no verb to hang on
     ("Charming because it is slow .", None),

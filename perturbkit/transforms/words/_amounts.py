@@ -1,0 +1,42 @@
+"""Clauses whose amounts take no "not" beside them: "There are a few ways:"; functions over a Reading."""
+
+from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._reading import Reading
+
+_SOME_OF_THEM = frozenset({"few", "several", "couple", "number"})
+_NEARLY_NONE = frozenset({"few", "little", "only", "fewer"})
+_DEFINITE = frozenset({"a", "the", "these", "those", "last", "first", "next", "past", "not"})
+AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE
+
+
+def is_amount(read: Reading, group: VerbGroup) -> bool:
+    """Whether a clause tells of some things, or of nearly none: "I have a few", "Few of them sing"."""
+    subject = group.subject
+    if subject is not None and subject < group.finite and not _NEARLY_NONE.isdisjoint(read.words):
+        for j in (*read.children[subject], subject):
+            word = read.surface(j) if not read.first(j) else read.words[j]
+            if word in _NEARLY_NONE and j <= subject and read.word(j - 1) not in _DEFINITE:
+                return word != "little" or j == subject
+    last = _object(read, group)
+    if last is None:
+        return False
+    told = range(group.main + 1, last + 1)
+    if read.words[-1] == ":" and any(read.tags[j] == "CD" for j in told):
+        return True
+    return any(read.words[j] in _SOME_OF_THEM and _counts(read, j) for j in told)
+
+
+def _counts(read: Reading, j: int) -> bool:
+    """Whether a word tells how many: "few", "a couple of", but not "the couple"."""
+    if read.words[j] in ("few", "several"):
+        return True
+    return read.words[j - 1] == "a" and (read.word(j + 1) == "of" or read.tag(j + 1) == "NNS")
+
+
+def _object(read: Reading, group: VerbGroup) -> int | None:
+    """Head of what there is, or of what somebody has or needs."""
+    if group.expletive is not None:
+        return group.subject
+    return next(
+        (j for j in read.children[group.main] if read.deps[j] in ("dobj", "attr") and j > group.main), None
+    )

@@ -1,0 +1,57 @@
+"""Clauses that only say who says something: "it rained, the guide said"; functions over a Reading."""
+
+from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE, QUOTES, SAYING
+
+TELLING = SAYING | frozenset(
+    {"insist", "warn", "argue", "show", "suggest", "confirm", "predict", "estimate", "complain", "conclude"}
+    | {"joke", "recall", "stress", "declare", "agree", "promise", "hope", "guess", "hear", "go", "quote"}
+)
+_SPEAKERS = frozenset({"i", "we"})
+_BEFORE = frozenset({",", "--", "-", *QUOTES})
+_LED_BY = frozenset({"IN", "WRB", "TO", "VBG", "VBN"})
+
+
+def attributes(read: Reading, group: VerbGroup, verb: str) -> bool:
+    """Whether a clause with ``verb`` only tells who says what stands beside it."""
+    if verb not in TELLING or group.subject is None or group.subject > group.finite:
+        return False
+    return _opens_quotation(read, group.main) or _ends(read, group)
+
+
+def _opens_quotation(read: Reading, main: int) -> bool:
+    """Whether a quotation follows behind a colon or comma: 'She insisted, "It works"', 'He said: "I do'."""
+    for j in range(main + 1, min(main + 8, len(read) - 1)):
+        if read.words[j] in (",", ":") and (read.words[j + 1] in QUOTES or read.tags[j + 1] in ("``", "''")):
+            return True
+        if read.tags[j] in FINITE:
+            return False
+    return False
+
+
+def _ends(read: Reading, group: VerbGroup) -> bool:
+    """Whether the clause ends the sentence behind what is said, and nothing is said in it."""
+    subject = group.subject
+    assert subject is not None
+    first = min((j for j in read.children[subject] if j < subject), default=subject)
+    if read.word(first - 1) not in _BEFORE or read.sentence[first] != read.sentence[first - 1]:
+        return False
+    if any(read.deps[j] in ("ccomp", "xcomp") and j > group.main for j in read.children[group.main]):
+        return False
+    if any(tag in FINITE for tag in _rest(read, group.main)):
+        return False
+    start = first
+    while start > 0 and read.sentence[start - 1] == read.sentence[first]:
+        start -= 1
+    said = read.tags[start : first - 1]
+    if said and read.words[subject] in _SPEAKERS:
+        return True
+    if not said or said[0] in _LED_BY:
+        return False
+    return any(tag in FINITE for tag in said) or read.word(group.main + 1) in ("", ".")
+
+
+def _rest(read: Reading, main: int) -> list[str]:
+    """Tags of what stands behind the main verb in its sentence."""
+    return [read.tags[j] for j in range(main + 1, len(read)) if read.sentence[j] == read.sentence[main]]

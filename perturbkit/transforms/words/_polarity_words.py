@@ -1,0 +1,71 @@
+"""What stands or falls with a "not": "any", "at all", "not this but that"; functions over a Reading."""
+
+from collections.abc import Sequence
+
+from perturbkit.core.edit import Edit
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE
+
+_NEEDY = frozenset(
+    {"any", "anything", "anyone", "anybody", "anywhere", "ever", "whatsoever", "anymore", "yet", "either"}
+    | {"until", "all", "much", "longer"}
+)
+# Behind these "any" and "ever" need no "not": "as well as any", "than ever".
+_FREEING = frozenset({"as", "than", "if", "whether", "without", "before"})
+_CUES = _NEEDY | {"but", "only", "rather"}
+_SET_BEHIND_NO = frozenset({"more", "less", "else", "but", "short", "other"})
+
+
+def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
+    """Whether a word behind a negative one, ``i``, that no edit touches makes no English without it.
+
+    So "any" in "do not see why any should come", the "at all" of "in no time at all", and what "but" or
+    "only" sets against what is denied: "not the soup but the bread", "no soup, only bread".
+    """
+    if read.word(i + 1) in _SET_BEHIND_NO or read.word(i - 1) == "by":  # "nothing less", "by no means"
+        return True
+    if _CUES.isdisjoint(read.words):
+        return False
+    behind = read.words[i:]
+    if "either" in behind and "or" in behind[behind.index("either") :]:
+        return True
+    apart = False
+    for j in range(i + 1, len(read)):
+        word = read.words[j]
+        if read.sentence[j] != read.sentence[i] or word in _FREEING:
+            break
+        apart = apart or word in (",", ";", ":")
+        if not apart and word in _NEEDY and _is_needy(read, j) and not _is_covered(read, j, edits):
+            return True
+        if word in ("but", "only", "rather") and _counters(read, j):
+            return True
+    return False
+
+
+def _is_needy(read: Reading, j: int) -> bool:
+    word = read.words[j]
+    if word == "all":
+        return read.words[j - 1] == "at"
+    if word == "much":
+        return read.words[j - 1] == "that" and read.tags[j - 1] != "WDT"
+    if word == "longer":
+        return read.words[j - 1] == "any"
+    return word != "yet" or (read.words[j - 1] not in (",", "and") and read.tags[j] == "RB")
+
+
+def _is_covered(read: Reading, j: int, edits: Sequence[Edit]) -> bool:
+    return any(edit.start <= read.starts[j] and read.ends[j] <= edit.end for edit in edits)
+
+
+def _counters(read: Reading, j: int) -> bool:
+    """Whether a "but", "only" or "rather" begins a phrase without a verb: "not the soup but the bread"."""
+    if read.words[j] == "only":
+        return read.words[j - 1] in (",", "-", "--", ";")
+    if read.words[j] == "rather":
+        return read.word(j + 1) == "than"
+    for k in range(j + 1, min(len(read), j + 12)):
+        if read.tags[k] in FINITE:
+            return False
+        if read.words[k] in (",", ";", "."):
+            break
+    return read.tag(j + 1) != "RB"

@@ -1,0 +1,70 @@
+"""What negate leaves alone: amounts, words that live by their "not", formulas, who says what, outcomes."""
+
+import pytest
+
+from tests.transforms.words.clauses import outputs
+
+CASES: list[tuple[str, str | None]] = [
+    # amounts that are announced, or nearly none
+    ("There are a few ways to cook eels .", None),
+    ("There are a number of boats .", None),
+    ("I have two questions for you:", None),
+    ("Few bakers have been as kind .", None),
+    ("Only the mayor has a key .", None),
+    ("There is a couple on the bench .", "There is not a couple on the bench ."),
+    ("Two little boys sing .", "Two little boys do not sing ."),
+    # words that live by their "not", and what stands against it
+    ("She gets tired in no time at all .", None),
+    ("It is by no means a fine day .", None),
+    ("He has nothing but love for eels .", None),
+    ("It is not the soup but the bread .", None),
+    ("There is no soup , only bread .", None),
+    ("She did not leave until noon .", None),
+    ("No date has yet been set .", None),
+    ("We shall not treat it either as a loan or as a gift .", None),
+    ("It is not only hot , it burns .", None),
+    ("You need not wait .", None),
+    ("I do not think there are any eels .", "I think there are some eels ."),
+    # who says what
+    (
+        "The pier burned down , the radio reported on Friday .",
+        "The pier did not burn down , the radio reported on Friday .",
+    ),
+    ("More eels for all , mayor says", None),
+    ('The mayor insisted , " The pier is safe . "', 'The mayor insisted , " The pier is not safe . "'),
+    (
+        "It is a better pier , I think , than the old one .",
+        "It is not a better pier , I think , than the old one .",
+    ),
+    (
+        "After the storm , the guide told the men about it .",
+        "After the storm , the guide did not tell the men about it .",
+    ),
+    # formulas
+    ("I'm afraid we are lost .", None),
+    ("The club has yet to pay .", None),
+    ("That compares with a loss of 2 pounds last year .", None),
+    ("I doubt anyone will come .", None),
+    ("Reed beat Hill 6-4 6-3 .", None),
+    ("Reed beat Hill .", "Reed did not beat Hill ."),
+    ("Here is a fine pie .", None),
+    ("Beside the pier was a mayor 's house .", None),
+    ("He could and should have paid .", None),
+    # what comes of a command or a degree
+    ("Take the salt away and you have water .", None),
+    ("The soup is so hot that it melts the spoon .", "The soup is not so hot that it melts the spoon ."),
+    ("The soup is so hot , it melts the spoon .", None),
+    ("The soup is so bad that I did not eat it .", None),
+    ("However dull the walk may be , we go on .", None),
+    # questions in the order of a statement
+    ("how a water wheel works", None),
+    (
+        "It is hard to tell where the soup ends and the bread begins .",
+        "It is not hard to tell where the soup ends and the bread begins .",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "right"), CASES)
+def test_outputs(text: str, right: str | None) -> None:
+    assert outputs(text, "negate") == {right or text}
