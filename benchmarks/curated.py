@@ -23,6 +23,14 @@ from perturbkit.errors import PerturbkitError
 
 VERDICTS = RESULTS / "curated_verdicts.tsv"
 EVERY = 1_000_000  # samples of a sheet: all that there are
+NOTE = """
+Readers (language models, each told the rules alone) went down the sheet of `perturbkit review export RUN`
+until 200 samples were valid, as the paper's people did (its Tables 10 to 12). Accept: meaningful, same label;
+relabel: meaningful, other label; reject: no longer meaningful (or, of WikiQA, no longer answered by the same
+sentences). A text that comes out the same at several amounts was read once. Under "until 200 valid" a dash
+stands where the rows ran out, or the reader stopped, before 200 were. Where two readers differ, the first
+counts. The drop is in points, with its 95 % interval: of all rows, and of the valid ones before and after.
+"""
 Row = dict[str, str]
 Sheets = Mapping[str, Sequence[Row]]
 
@@ -85,13 +93,9 @@ def _page(record: Mapping[str, Any]) -> str:
         f"`python -m benchmarks.curated --data ../shared/datasets -o RUN`, commit {record['commit']}, "
         f"{record['machine']['cpu']}; model `{record['model']}`.",
         "",
-        "Readers (language models, each told the rules alone) went down the sheet of `perturbkit review",
-        "export RUN` until 200 samples were valid, as the paper's people did (its Tables 10 to 12). Accept:",
-        "meaningful, same label; relabel: meaningful, other label; reject: no longer meaningful. Where two",
-        "readers differ, the first counts. The drop is in points, with its 95 % interval: of all rows, and",
-        "of the valid ones before and after.",
+        NOTE.strip(),
         "",
-        "| task | method | PPS | checked | accept | relabel | reject | checked until 200 valid "
+        "| task | method | PPS | checked | accept | relabel | reject | until 200 valid "
         "| drop, all rows | drop, curated |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
