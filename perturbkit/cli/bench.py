@@ -14,6 +14,7 @@ from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.cli.pages import write_report
 from perturbkit.cli.report import shown
+from perturbkit.core.spec import TransformLike
 from perturbkit.report.console import print_results
 from perturbkit.report.records import read_results
 from perturbkit.report.wording import interval, level, points
@@ -109,12 +110,14 @@ def bench(
         _judge(results, most)
 
 
-def _methods(transforms: list[str]) -> list[str]:
-    chosen = transforms or [method.label for method in as_methods(None)]
-    if not transforms and len(chosen) < len(PAPER_METHODS):
+def _methods(transforms: list[str]) -> list[TransformLike]:
+    if transforms:
+        return [options.given(name) for name in transforms]
+    chosen = [method.label for method in as_methods(None)]
+    if len(chosen) < len(PAPER_METHODS):
         missing = ", ".join(name for name in PAPER_METHODS if name not in chosen)
         typer.echo(f"not in this version, left out: {missing}", err=True)
-    return chosen
+    return list(chosen)
 
 
 def _judge(results: Mapping[str, Any], most: float) -> None:

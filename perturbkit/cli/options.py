@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.core.plan import Plan, make_plan
-from perturbkit.core.spec import as_transform
-from perturbkit.errors import InvalidArgument
+from perturbkit.core.spec import TransformLike, as_transform
+from perturbkit.errors import InvalidArgument, InvalidSpec
 
 Transforms = Annotated[
     list[str],
@@ -118,18 +118,23 @@ def transforms(names: list[str]) -> list[Any]:
     """Transforms of the -t options; InvalidArgument where none is given."""
     if not names:
         raise InvalidArgument("no transform given: add -t NAME (`perturbkit list` shows them)")
-    return [_from_file(name[1:]) if name.startswith("@") else as_transform(name) for name in names]
+    return [as_transform(given(name)) for name in names]
 
 
-def _from_file(path: str) -> Any:
-    """Transform of a JSON file."""
+def given(transform: str) -> TransformLike:
+    """What one -t stands for: the transform of a file where it is @FILE, else the name as it was typed."""
+    if not transform.startswith("@"):
+        return transform
     try:
-        spec = json.loads(Path(path).read_text("utf-8"))
+        spec = json.loads(Path(transform[1:]).read_text("utf-8"))
     except FileNotFoundError as error:
-        raise InvalidArgument(f"-t @{path}: there is no such file") from error
+        raise InvalidArgument(f"-t {transform}: there is no such file") from error
     except ValueError as error:  # neither JSON nor UTF-8
-        raise InvalidArgument(f"-t @{path}: {error}: write the JSON of perturbkit.to_dict") from error
-    return as_transform(spec)
+        raise InvalidArgument(f"-t {transform}: {error}: write the JSON of perturbkit.to_dict") from error
+    try:
+        return as_transform(spec)
+    except (InvalidArgument, InvalidSpec) as error:
+        raise type(error)(f"-t {transform}: {error}") from error
 
 
 def numbers(option: str, text: str) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.report.marking import pieces
 from perturbkit.report.records import Edit
 from perturbkit.report.wording import clean
+from perturbkit.robustness.methods import label_of
 
 app = typer.Typer(name="review", no_args_is_help=True, help="Hand review of perturbed data.")
 
@@ -61,10 +62,11 @@ def export(
         typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote, or a folder of `bench`."),
     ],
     output: Annotated[str, typer.Option("--output", "-o", metavar="SHEET", help="The sheet to write.")],
-    format: Annotated[
+    to: Annotated[
         str | None,
-        typer.Option("--format", help="csv, jsonl, labelstudio or argilla (default: by the name)."),
+        typer.Option("--to", help="Format of the sheet: csv, jsonl, labelstudio, argilla (by the name)."),
     ] = None,
+    once_to: Annotated[str | None, typer.Option("--format", hidden=True)] = None,
     n: Annotated[int, typer.Option("--n", help="How many samples; of a run, of each cell.")] = PAPER,
     transform: Annotated[
         list[str] | None,
@@ -72,8 +74,8 @@ def export(
             "--transform",
             "-t",
             metavar="NAME",
-            help="Of a run, a method to review, as its tables name it; repeatable. Default: those that can "
-            "change what a text means.",
+            help="Of a run, a method to review, as its tables name it or as `bench` was given it (@FILE); "
+            "repeatable. Default: those that can change what a text means.",
         ),
     ] = None,
     pps: Annotated[
@@ -100,10 +102,16 @@ def export(
     if misplaced is not None:
         kind, other = ("the folder of a run", "a file") if is_run else ("a file", "the folder of a run")
         raise InvalidArgument(f"{misplaced} is for {other}, and {source} is {kind}: leave it out")
-    drawn: dict[str, Any] = {"mark": marked, "format": format, "n": whole_number("--n", n), "seed": seed}
+    drawn: dict[str, Any] = {
+        "mark": marked,
+        "format": to or once_to,
+        "n": whole_number("--n", n),
+        "seed": seed,
+    }
     if is_run:
         amounts = () if pps is None else options.numbers("--pps", pps)
-        made = export_run(source, output, transforms=transform or (), pps=amounts, **drawn)
+        methods = [label_of(options.given(name)) for name in transform or ()]
+        made = export_run(source, output, transforms=methods, pps=amounts, **drawn)
     else:
         made = export_sheet(source, output, label=label, reading=reading, **drawn)
     typer.echo(

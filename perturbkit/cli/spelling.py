@@ -10,6 +10,7 @@ ALIASES = {"jobs": "num-proc", "max-rows": "n"}
 RENAMED = {
     "columns": "--column",
     "data_dir": "--data",
+    "format": "--to",
     "input_format": "--from",
     "jobs": "--num-proc",
     "max_rows": "--n",

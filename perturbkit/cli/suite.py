@@ -179,9 +179,12 @@ def run(
     trust_pickle: Annotated[
         bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
     ] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Print every test, not only those that fail, and the matrix.")
+    ] = False,
     as_json: AsJson = False,
 ) -> int:
-    """Run a suite on a model: failure rates with intervals, worst cases, and the matrix.
+    """Run a suite on a model: failure rates by capability, and the tests that fail with their worst cases.
 
     The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
     report.html and report.md; another --n, --seed, suite, or fewer tests need another RUN, or --replace.
@@ -212,7 +215,7 @@ def run(
     if as_json:
         typer.echo(result.to_json())
     else:
-        print_suite(shown)
+        print_suite(shown, everything=everything)
         typer.echo(f"results: {out / 'results.json'}   report: {out / 'report.html'}")
     exceeded = result.exceeded()
     for name in exceeded:

@@ -27,6 +27,9 @@ from perturbkit.report.suite_wording import (
     verdict,
 )
 
+_MOST_CASES = 2
+"""Failing cases that are written of a test, the worst."""
+
 # wdiff's marks around what was taken out and put in, for consoles without colours.
 _MARKS = {"deleted": ("[-", "-]", "red"), "inserted": ("{+", "+}", "green"), "cut": ("", "", "dim")}
 
@@ -36,10 +39,13 @@ def print_suite(
     other: Mapping[str, Any] | None = None,
     comparison: Sequence[Mapping[str, Any]] = (),
     console: Console | None = None,
+    *,
+    everything: bool = False,
 ) -> None:
-    """Write the matrix of a suite run, and every test with its rate and its worst failing case.
+    """Write a suite run: a table of its capabilities, and the tests that fail with their worst cases.
 
-    The arguments are those of ``render_suite_html``; without a console, a new one on standard output.
+    With ``everything`` the table is the matrix of capabilities and test types, and every test is written.
+    The other arguments are those of ``render_suite_html``; without a console, a new one on standard output.
     Foreign text is written as it is, never read as markup or as a terminal's control sequence.
 
     Raises InvalidSpec or InvalidArgument where the results cannot be read.
@@ -54,19 +60,59 @@ def print_suite(
     if not report.entries:
         console.print("This run has no test.")
         return
-    console.print(_matrix(report, console))
-    for entry in report.entries:
+    console.print((_matrix if everything else _capabilities)(report, console))
+    shown = report.entries if everything else _failing(report)
+    for entry in shown:
         console.print()
         _print_test(report, entry, console)
     said = [f"Failed share of the applicable cases, in brackets their numbers, with {INTERVAL}."]
     said += [f"* {DIFFERS}."] if len(report.models) > 1 else []
+    rest = len(report.entries) - len(shown)
+    said += [f"Not shown: {counted(rest, 'test')} in which no case failed (--all)."] if rest else []
     console.print()
     console.print(Text("\n".join(said), style="dim"))
 
 
-def _matrix(report: SuiteReport, console: Console) -> Table:
+def _failing(report: SuiteReport) -> list[Entry]:
+    """Tests in which a case failed: in the order of the capabilities, the one that fails most often first."""
+    failing = [entry for entry in report.entries if entry.worst > 0]
+    order = report.capabilities.index
+    return sorted(failing, key=lambda entry: (order(entry.capability), -entry.worst))
+
+
+def _capabilities(report: SuiteReport, console: Console) -> Table:
+    """A row for each capability and model, and one for all: tests, those that fail, failed cases, rate."""
+    table = _table(console)
+    table.add_column("Capability", overflow="fold")
+    for head in ("Tests", "Failing", "Failed cases", "Failure rate"):
+        table.add_column(head, justify="right")
+    groups = [
+        (name, [entry for entry in report.entries if entry.capability == name])
+        for name in report.capabilities
+    ]
+    if len(groups) > 1:
+        groups.append(("all", list(report.entries)))
+    for name, entries in groups:
+        for model, letter in enumerate(report.letters):
+            table.add_row(encodable(f"{short(name)} {letter}".strip(), console), *_counts(entries, model))
+    return table
+
+
+def _counts(entries: list[Entry], model: int) -> tuple[str, ...]:
+    runs = [run for entry in entries if (run := entry.found[model]) is not None]
+    failing = sum(run.rate.failed > 0 for run in runs)
+    rate = pooled(entries, model)
+    cases = f"{rate.failed:,} of {rate.applicable:,}"
+    return f"{len(runs):,}", f"{failing:,}", cases, _percentage(rate)
+
+
+def _table(console: Console) -> Table:
     plain = not console.encoding.startswith("utf")
-    table = Table(box=box.ASCII2 if plain else box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    return Table(box=box.ASCII2 if plain else box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+
+
+def _matrix(report: SuiteReport, console: Console) -> Table:
+    table = _table(console)
     table.add_column("Capability", overflow="fold")
     for kind in report.types:
         table.add_column(encodable(kind, console), overflow="fold")
@@ -109,10 +155,9 @@ def _print_run(entry: Entry, letter: str, run: TestRun, console: Console) -> Non
     console.print(_line(said, console, "red" if run.above else ""))
     for note in run.notes:
         console.print(_line(note, console, "dim"))
-    if run.failing:
-        worst = run.failing[0]
-        original = original_of(worst, entry.type)
-        for example in worst.examples[:2]:
+    for case in run.failing[:_MOST_CASES]:
+        original = original_of(case, entry.type)
+        for example in case.examples[:2]:
             console.print(_example(example, None if example is original else original, console))
 
 

@@ -71,18 +71,23 @@ def label_of(item: TransformLike) -> str:
 
     >>> label_of("swap_chars:ends=true"), label_of(["swap_chars", "ocr"])
     ('swap_chars:ends=true', 'swap_chars+ocr')
+    >>> steps = [{"name": "ocr"}, {"name": "swap_chars"}]
+    >>> label_of({"name": "one_of", "members": steps, "params": {"weights": [3, 1]}})
+    'one_of(ocr+swap_chars):weights=[3, 1]'
     """
     if isinstance(item, str):
         return item
     if isinstance(item, list | tuple):
         return "+".join(map(label_of, item))
     made = as_transform(item)
+    name, usual = made.name, type(made).parameters()
     if isinstance(made, Composition):
-        return f"{made.name}({'+'.join(label_of(member) for member in made.members)})"
+        name += f"({'+'.join(label_of(member) for member in made.members)})"
+        usual = to_dict(type(made)(made.members)).get("params") or {}  # of so many members
     params = to_dict(made).get("params") or {}
-    changed = {k: v for k, v in params.items() if v != type(made).parameters().get(k)}
+    changed = {k: v for k, v in params.items() if v != usual.get(k)}
     shown = ",".join(f"{k}={v if isinstance(v, str) else json.dumps(v)}" for k, v in changed.items())
-    return f"{made.name}:{shown}" if shown else made.name
+    return f"{name}:{shown}" if shown else name
 
 
 def perturbed_rows(task: Task, transform: Transform, pps: int, seed: int) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 import io
 import json
 import re
+import shlex
 import sys
 import tarfile
 from pathlib import Path
@@ -71,6 +72,27 @@ def test_run_writes_results_and_guards_a_release(folder, capsys):
     assert json.loads(out) == {**results, "fail_rate": 0.5}
     assert "above its threshold: words, 66.7 % (2 of 3)" in err
     assert ET.parse(folder / "j.xml").getroot().attrib["failures"] == "1"
+
+
+def test_run_prints_what_fails_and_everything_if_asked(folder, capsys):
+    made = []
+    for options in ((), ("--all",)):
+        assert run("run", folder / "tiny", "--model", "py:suite_model:says", "-o", "run", *options) == 0
+        files = [Path("run", name).read_bytes() for name in ("results.json", "report.html", "report.md")]
+        made.append((capsys.readouterr().out, files))
+    (few, first), (every, second) = made
+    assert few.splitlines()[1:6] == [
+        "Capability       Tests   Failing   Failed cases   Failure rate",
+        "──────────────────────────────────────────────────────────────",
+        "Vocabulary+POS       1         1         2 of 3         66.7 %",
+        "Robustness           1         0         0 of 2            0 %",
+        "all                  2         1         2 of 5         40.0 %",
+    ]
+    assert "INV Robustness: marks" not in few
+    assert "Not shown: 1 test in which no case failed (--all).\n" in few
+    assert "INV Robustness: marks" in every
+    assert "Not shown" not in every
+    assert first == second
 
 
 def test_another_run_does_not_take_the_place_of_one_unasked(folder, capsys):
@@ -252,3 +274,16 @@ def test_errors_are_one_line(arguments, message, folder):
     with pytest.raises((InvalidArgument, MissingResource), match=message) as caught:
         run(*arguments)
     assert "\n" not in str(caught.value)
+
+
+def test_the_page_shows_what_suite_run_prints(tmp_path, monkeypatch, capsys):
+    page = (Path(__file__).parents[2] / "docs" / "behavior.md").read_text(encoding="utf-8")
+    block = re.search(r"\$ cat opinions\.py\n(.*?)\$ perturbkit (.*?)\n(.*?)```", page, re.DOTALL)
+    assert block is not None
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "110")
+    Path("opinions.py").write_text(block[1])
+    assert main.run(shlex.split(block[2])) == 0
+    out = capsys.readouterr().out
+    assert [line.rstrip() for line in out.splitlines()] == block[3].splitlines()

@@ -28,7 +28,7 @@ NAN, INF = float("nan"), float("inf")
 def reports(*runs, comparison=()):
     """The three reports of a run, or of two."""
     console = Console(file=io.StringIO(), width=200)
-    print_suite(*runs, comparison=comparison, console=console)
+    print_suite(*runs, comparison=comparison, console=console, everything=True)
     return [
         render_suite_html(*runs, comparison=comparison),
         render_suite_markdown(*runs, comparison=comparison),

@@ -3,6 +3,7 @@
 import io
 import re
 import sys
+from itertools import product
 from pathlib import Path
 
 from rich.console import Console
@@ -16,15 +17,85 @@ from perturbkit.report.suite_markdown import render_suite_markdown
 from perturbkit.report.wording import closed
 
 
-def lines(*runs, width=80, encoding="utf-8"):
+def lines(*runs, width=80, encoding="utf-8", everything=True):
     stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
-    print_suite(*runs, console=Console(file=stream, width=width, color_system=None))
+    print_suite(*runs, console=Console(file=stream, width=width, color_system=None), everything=everything)
     stream.flush()
     return [line.rstrip() for line in stream.buffer.getvalue().decode(encoding).splitlines()]
 
 
-def test_console_exact_text():
-    assert lines(tiny()) == [
+def test_console_by_capability_and_what_fails():
+    assert lines(tiny(), everything=False) == [
+        "tiny on m1: failure rates",
+        "Capability   Tests   Failing   Failed cases   Failure rate",
+        "──────────────────────────────────────────────────────────",
+        "Robustness       2         1         2 of 8         25.0 %",
+        "Logic            1         1      25 of 100         25.0 %",
+        "all              3         2      27 of 108         25.0 %",
+        "",
+        "INV Robustness: typos",
+        "  25.0 % (2/8), 95 % 7.1 to 59.1 %, only 8 cases",
+        "  dropped when made: 1",
+        "    It was good (predicted pos 0.90; expected pos)",
+        "    It was g[-oo-]{+0o+}d (predicted pos 0.90 -> neg 0.60; P(pos) 0.90 -> 0.40)",
+        "",
+        "MFT Logic: not",
+        "  25.0 % (25/100), 95 % 17.5 to 34.3 %, above 20.0 %",
+        "    no good (predicted pos 0.75; expected neg 0.25)",
+        "",
+        "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
+        "95 % interval.",
+        "Not shown: 1 test in which no case failed (--all).",
+    ]
+
+
+def test_console_shows_two_cases_and_the_worst_test_first():
+    run = tiny()
+    run["tests"][0]["capability"] = "Robustness"  # beside "typos" (2 of 8), with 50 of 100
+    run["tests"][0]["failed"] = 50
+    run["tests"][0]["worst"] *= 5
+    text = lines(run, everything=False)
+    assert [line for line in text if line.startswith(("MFT", "INV"))] == [
+        "MFT Robustness: not",
+        "INV Robustness: typos",
+    ]
+    assert text.count("    no good (predicted pos 0.75; expected neg 0.25)") == 2
+    # One capability needs no sum: 52 of 108 is 48.1 %.
+    assert text[3:5] == ["Robustness       3         2      52 of 108         48.1 %", ""]
+
+
+def test_console_of_a_model_without_failures_is_the_table():
+    run = tiny()
+    for test in run["tests"]:
+        test |= {"failed": 0, "worst": [], "fail_rate": None}
+    assert lines(run, everything=False) == [
+        "tiny on m1: failure rates",
+        "Capability   Tests   Failing   Failed cases   Failure rate",
+        "──────────────────────────────────────────────────────────",
+        "Robustness       2         0         0 of 8            0 %",
+        "Logic            1         0       0 of 100            0 %",
+        "all              3         0       0 of 108            0 %",
+        "",
+        "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
+        "95 % interval.",
+        "Not shown: 3 tests in which no case failed (--all).",
+    ]
+
+
+def test_console_by_capability_of_two_models():
+    text = lines(tiny(), second(), compared(), width=120, everything=False)
+    assert text[3:9] == [
+        "Robustness A       2         1         2 of 8         25.0 %",
+        "Robustness B       1         1         2 of 8         25.0 %",
+        "Logic A            1         1      25 of 100         25.0 %",
+        "Logic B            1         1      50 of 100         50.0 %",
+        "all A              3         2      27 of 108         25.0 %",
+        "all B              2         2      52 of 108         48.1 %",
+    ]
+
+
+def test_console_exact_text_of_everything():
+    assert lines(tiny(), everything=True) == [
         "tiny on m1: failure rates",
         "Capability   MFT               INV            DIR",
         "─────────────────────────────────────────────────",
@@ -60,8 +131,8 @@ def test_console_two_models():
 
 
 def test_foreign_text_commands_no_console():
-    for encoding in ("utf-8", "ascii"):
-        text = "\n".join(lines(hostile(), width=200, encoding=encoding))
+    for encoding, everything in product(("utf-8", "ascii"), (True, False)):
+        text = "\n".join(lines(hostile(), width=200, encoding=encoding, everything=everything))
         assert "\x1b" not in text
         assert "\x00" not in text
         assert "</script><script>alert(1)</script>" in text

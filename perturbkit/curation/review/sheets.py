@@ -28,14 +28,14 @@ def format_of(path: str, given: str | None) -> str:
     ('csv', 'labelstudio')
     """
     if given is not None and given not in FORMATS:
-        raise InvalidArgument(f"--format must be one of {', '.join(FORMATS)}, got {given!r}")
+        raise InvalidArgument(f"format must be one of {', '.join(FORMATS)}, got {given!r}")
     suffix = Path(path).suffix.lower()
     kind = given or {".csv": "csv", ".jsonl": "jsonl"}.get(suffix, "")
     wanted = {"csv": ".csv", "jsonl": ".jsonl", "labelstudio": ".json", "argilla": ".json"}.get(kind)
     if wanted is None:
         raise InvalidArgument(
             f"{path}: cannot tell the format of the sheet by the name: use .csv or .jsonl, or a .json with "
-            "--format labelstudio or argilla"
+            "format='labelstudio' or 'argilla'"
         )
     if suffix != wanted:
         raise InvalidArgument(f"{path}: a sheet for {kind} must be a {wanted} file: rename it")

@@ -115,7 +115,7 @@ def test_every_format_of_the_data(folder, capfd):
 
 def test_answers_of_label_studio_and_argilla(folder, capfd):
     for tool in ("labelstudio", "argilla"):
-        assert run(["review", "export", "p.jsonl", "-o", f"{tool}.json", "--format", tool]) == 0
+        assert run(["review", "export", "p.jsonl", "-o", f"{tool}.json", "--to", tool]) == 0
     tasks, records = (json.loads(Path(f"{tool}.json").read_text()) for tool in ("labelstudio", "argilla"))
     choice = {"from_name": "verdict", "to_name": "perturbed", "type": "choices"}
     for task, said in zip(tasks, ("accept", "reject", "accept", "accept"), strict=True):

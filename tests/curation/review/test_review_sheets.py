@@ -124,7 +124,7 @@ def test_a_csv_sheet_by_hand(tmp_path):
 
 
 def test_label_studio_tasks_and_its_answers(tmp_path):
-    path = written(tmp_path, ROWS, "swap_chars", "tasks.json", "--format", "labelstudio")
+    path = written(tmp_path, ROWS, "swap_chars", "tasks.json", "--to", "labelstudio")
     tasks = json.loads(path.read_text(encoding="utf-8"))
     assert list(tasks[0]) == ["data"]
     assert list(tasks[0]["data"]) == ["key", "transform", "pps", "original", "perturbed", "marked", "label"]
@@ -166,7 +166,7 @@ def test_label_studio_tasks_and_its_answers(tmp_path):
 
 
 def test_argilla_records_and_their_answers(tmp_path):
-    path = written(tmp_path, ROWS, "swap_chars", "records.json", "--format", "argilla")
+    path = written(tmp_path, ROWS, "swap_chars", "records.json", "--to", "argilla")
     records = json.loads(path.read_text(encoding="utf-8"))
     assert list(records[0]) == ["id", "fields", "metadata", "suggestions", "responses", "vectors"]
     assert list(records[0]["fields"]) == ["transform", "pps", "original", "perturbed", "marked", "label"]
@@ -179,6 +179,20 @@ def test_argilla_records_and_their_answers(tmp_path):
     lines = list(read_sheet(str(tmp_path / "done.json"), "done"))
     told = [(line.annotator, line.cells["verdict"], line.cells["text"]) for line in lines[:3]]
     assert told == [("u1", "edit", "A better text"), ("u2", "reject", ""), ("done", "", "")]
+
+
+def test_the_format_has_the_name_it_has_elsewhere_and_its_old_one_still_works(tmp_path, capfd):
+    made = [
+        written(tmp_path, ROWS, "swap_chars", f"{option}.json", f"--{option}", "argilla")
+        for option in ("to", "format")
+    ]
+    assert made[0].read_bytes() == made[1].read_bytes()
+    capfd.readouterr()
+    for command in ("perturb", "augment", "restore", "review import", "review export"):
+        assert run([*command.split(), "--help"]) == 0
+        told = capfd.readouterr().out
+        assert "--to" in told
+        assert "--format" not in told
 
 
 def test_no_sheet_is_written_over(tmp_path, capfd):
@@ -213,13 +227,17 @@ def test_what_spreadsheets_do_to_a_sheet_is_read(tmp_path):
     ("arguments", "said"),
     [
         (["p.jsonl", "-o", "s.txt"], "s.txt: cannot tell the format of the sheet by the name"),
-        (["p.jsonl", "-o", "s.json"], "s.json: cannot tell the format of the sheet by the name"),
         (
-            ["p.jsonl", "-o", "s.csv", "--format", "xls"],
-            "--format must be one of csv, jsonl, labelstudio, argilla, got 'xls'",
+            ["p.jsonl", "-o", "s.json"],
+            "s.json: cannot tell the format of the sheet by the name: use .csv or .jsonl, or a .json with "
+            "--to 'labelstudio' or 'argilla'",
         ),
         (
-            ["p.jsonl", "-o", "s.csv", "--format", "argilla"],
+            ["p.jsonl", "-o", "s.csv", "--to", "xls"],
+            "--to must be one of csv, jsonl, labelstudio, argilla, got 'xls'",
+        ),
+        (
+            ["p.jsonl", "-o", "s.csv", "--to", "argilla"],
             "s.csv: a sheet for argilla must be a .json file",
         ),
         (["p.jsonl", "-o", "s.csv", "--n", "0"], "--n must be a whole number >= 1, got 0"),
