@@ -35,6 +35,13 @@ def rank(read: Reading, i: int) -> int:
     return PAIRED if coordinates(read, verb_group(read, i)) or has_reason(read, i) else MAIN
 
 
+def is_claim(read: Reading, i: int) -> bool:
+    """Whether the only clause that may change has a rank that is a site."""
+    if not _SUBORDINATE.isdisjoint(read.deps) and _subordination(read, i) == GRANTED:
+        return False
+    return not (is_contrasted(read, i) and _is_judgement(read, i))
+
+
 def _is_judgement(read: Reading, i: int) -> bool:
     """Whether a verb is in the present, of which no speaker is the subject: "it drags , but it is short"."""
     group = verb_group(read, i)

@@ -58,8 +58,9 @@ def asks_within(read: Reading, i: int) -> bool:
         return True
     if dep != "conj" and group.subject is not None and read.tags[group.subject] in WH:
         return True
-    if any(read.tags[j] in WH and j < group.finite for j in read.children[group.main]):
-        return True
+    before = [j for j in read.children[group.main] if j < group.finite]
+    if any(read.tags[k] in WH for j in before for k in (j, *read.children[j]) if k <= j):
+        return True  # "where it is", "how long it is"
     first = read.heads[group.main]  # "where it ends and the other begins"
     return dep == "conj" and any(read.tags[j] == "WRB" and j < first for j in read.children[first])
 

@@ -19,7 +19,7 @@ from perturbkit.transforms.words._polarity_words import is_needed
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
-from perturbkit.transforms.words._under_negation import SOME, and_to_or, no_longer, some_to_any
+from perturbkit.transforms.words._under_negation import SOME, and_to_or, no_longer, some_to_any, too_to_either
 from perturbkit.transforms.words._word_classes import (
     BE,
     NEGATIVE,
@@ -52,7 +52,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         if stays_positive(read, group, verb):
             return None
         edits = _place_not(read, group, verb)
-        return edits and edits + and_to_or(read, group)
+        return edits and edits + and_to_or(read, group) + too_to_either(read)
     if group.inverted and not _SELDOM.isdisjoint(read.words[:finite]):
         return None  # "Rarely has it rained"
     negatives = clause_negatives(read, group)
@@ -77,6 +77,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         return None
     if not (group.inverted and read.tags[opening_of(read, finite)] in WH):  # "What are not some ways to ..."
         edits += some_to_any(read, group)
+    edits += too_to_either(read)
     return edits + and_to_or(read, group) + (flip_tag(read, tag) if tag is not None else [])
 
 
@@ -160,6 +161,8 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group, verb)
+    if read.word(i + 1) == "pretty" and read.word(i + 2) == "much":
+        return None
     if read.tag(i + 1) == "CC" and read.tag(i + 2) == "MD":
         return None  # "could and should have been"
     if asks_what_exists(read, group) or _tells_degree(read, group):

@@ -30,6 +30,14 @@ def some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
     return edits
 
 
+def too_to_either(read: Reading) -> list[Edit]:
+    """A last ", too" becomes ", either"."""
+    if "too" not in read.words:
+        return []
+    last = len(read) - 1 - (read.words[-1] in (".", "!"))
+    return [read.replace(last, "either")] if read.words[last - 1 : last + 1] == [",", "too"] else []
+
+
 def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
     """ ", and" before a second adjective becomes ", or": "is not cheap for us, or good for them"."""
     main = group.main

@@ -7,7 +7,7 @@ from typing import ClassVar
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
 from perturbkit.transforms.words._attribution import TELLING
-from perturbkit.transforms.words._claims import GRANTED, MAIN, PAIRED, WEIGHED, WITHIN, one_of_each, rank
+from perturbkit.transforms.words._claims import MAIN, PAIRED, WITHIN, is_claim, one_of_each, rank
 from perturbkit.transforms.words._clause_tree import finite_tokens
 from perturbkit.transforms.words._clauses import verb_group
 from perturbkit.transforms.words._contrasts import asks_within
@@ -28,10 +28,11 @@ class Negate(SyntaxTransform):
 
     "plays" -> "does not play", "isn't late" -> "is late", "Open it" -> "Do not open it", "no water" ->
     "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
-    "hardly", are no sites, nor is a reason, condition, time or relative clause where a main clause is one,
-    nor a question for an amount or for the time of what happened once. Clauses that "but" or "although"
-    sets against another come last, as do those with a reason; one that a reason or a participle behind
-    a comma takes for granted ("won, beating Hill") is no site.
+    "hardly", are no sites, nor is a reason, condition or time, a relative clause where a main clause is one,
+    a question for an amount or for the time of what happened once, or a judgement that "but" or "although"
+    weighs against another. Other clauses set against one another come last, as do those with a reason; what a
+    reason or a participle behind a comma takes for granted ("won, beating Hill") is no site, nor is "a few",
+    "has yet to", who says what, and what lives by its "not" ("no time at all").
     Source: Moradi and Samwald 2021, "Negation"; see docs/transforms/negate.md.
     """
 
@@ -42,32 +43,38 @@ class Negate(SyntaxTransform):
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Finite verbs and imperatives; those of subordinate clauses only where no main clause can change."""
-        found = finite_tokens(read)
-        others = [i for i in imperatives(read) if i not in found]
-        if "do" in read.words and "VB" in read.tags:  # "Don't": a base form that carries the clause
-            others += [
-                i
-                for i, word in enumerate(read.words)
-                if word == "do" and read.tags[i] == "VB" and read.word(i + 1) in NOT
-            ]
-        if others:
-            found = sorted({*found, *others})
-        if others and "and" in read.words and any(_promises(read, i) for i in others):
-            return []
+        found = _verbs(read)
         if has_island(read):
             found = [i for i in found if not in_island(read, i)]
-        found = [i for i in free_clauses(read, found) if not is_bound_to_result(read, i)]
+        found = free_clauses(read, found)
+        if "so" in read.words or "such" in read.words:
+            found = [i for i in found if not is_bound_to_result(read, i)]
         if len(found) == 1:
-            inside = read.words[-1] != "?" and (
-                asks_within(read, found[0]) or rank(read, found[0]) in (GRANTED, WEIGHED)
-            )
-            return [] if inside else found
+            asks = read.words[-1] == "?"
+            return found if asks or (is_claim(read, found[0]) and not asks_within(read, found[0])) else []
         found = [i for i in found if not asks_within(read, i)]
         return one_of_each(read, _foremost(read, found))
 
     def change(self, read: Reading, token: int, draw: Stream) -> list[Edit] | None:
         """The clause with the other polarity."""
         return _flipped(read, token)
+
+
+def _verbs(read: Reading) -> list[int]:
+    """Finite verbs, imperatives, and the "do" of "Don't"."""
+    found = finite_tokens(read)
+    commands = [i for i in imperatives(read) if i not in found]
+    others = commands
+    if "do" in read.words and "VB" in read.tags:  # "Don't": a base form that carries the clause
+        others = commands + [
+            i
+            for i, word in enumerate(read.words)
+            if word == "do" and read.tags[i] == "VB" and read.word(i + 1) in NOT
+        ]
+    if not others:
+        return found
+    kept = {read.sentence[i] for i in commands if "and" in read.words and _promises(read, i)}
+    return [i for i in sorted({*found, *others}) if read.sentence[i] not in kept]
 
 
 def _foremost(read: Reading, found: list[int]) -> list[int]:
@@ -87,7 +94,10 @@ def _foremost(read: Reading, found: list[int]) -> list[int]:
 def _promises(read: Reading, command: int) -> bool:
     """Whether "and" says what comes of a command: "Take the salt away and you have water"."""
     words = read.words
-    return any(words[j] == "and" and words[j + 1] == "you" for j in range(command, len(words) - 1))
+    return any(
+        words[j] == "and" and read.sentence[j] == read.sentence[command] and "you" in words[j + 1 : j + 3]
+        for j in range(command, len(words))
+    )
 
 
 def _claims_itself(read: Reading, i: int, place: int) -> bool:

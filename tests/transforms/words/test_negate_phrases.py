@@ -56,7 +56,12 @@ CASES: list[tuple[str, str | None]] = [
     ("The soup is so hot , it melts the spoon .", None),
     ("The soup is so bad that I did not eat it .", None),
     ("However dull the walk may be , we go on .", None),
-    # questions in the order of a statement
+    ("Take the salt away and all you have is water .", None),
+    # "too" goes with what is so, "either" with what is not
+    ("The soup is cold , too .", "The soup is not cold , either ."),
+    ("You have pretty much won .", None),
+    # questions in the order of a statement, and within a clause
+    ("It depends on how long it has been out .", "It does not depend on how long it has been out ."),
     ("how a water wheel works", None),
     (
         "It is hard to tell where the soup ends and the bread begins .",
