@@ -11,7 +11,7 @@ from perturbkit.engines.columnar.rows import Rows, Spans
 
 
 class Sites(NamedTuple):
-    """One site of each of some rows; ``number`` is its place among the kernel's sites."""
+    """One site of each of some rows, ascending; ``number`` is its place among the kernel's sites."""
 
     row: Ints
     number: Ints
@@ -143,7 +143,9 @@ class _Order:
             row = row[~fits]
             if not len(row):
                 break
-        there, number = np.concatenate(rows), np.concatenate(numbers)
+        there = np.concatenate(rows)
+        order = there.argsort(kind="stable")
+        there, number = there[order], np.concatenate(numbers)[order]
         self.left[there] -= 1
         return Sites(there, number, self._sites.start[number], self._sites.stop[number]), row
 

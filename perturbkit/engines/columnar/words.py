@@ -156,10 +156,10 @@ class WordOrder(Words):
 
     def _shuffled(self, size: Ints, kind: Ints, of: Ints, draw: Draws) -> Ints:
         """Order of each window's words by Fisher and Yates, again and again until it is another one."""
-        order = np.tile(np.arange(kind.shape[1]), (len(of), 1))
+        order = np.arange(kind.shape[1]) + np.zeros_like(kind)
         left = np.arange(len(of))
         while len(left):
-            for i in range(order.shape[1] - 1, 0, -1):
+            for i in range(size[left].max() - 1, 0, -1):
                 rows = left[size[left] > i]
                 j = draw.below(i + 1, of[rows])
                 order[rows, i], order[rows, j] = order[rows, j], order[rows, i]
@@ -168,10 +168,12 @@ class WordOrder(Words):
 
     def _kinds(self, window: Ints) -> Ints:
         """For each place of a window the first place with the same word."""
-        kind = np.tile(np.arange(window.shape[1]), (len(window), 1))
-        for q in range(1, window.shape[1]):
-            for p in range(q - 1, -1, -1):
-                kind[self._equal(window[:, p], window[:, q]), q] = p
+        kind = np.arange(window.shape[1]) + np.zeros_like(window)
+        q, p = np.tril_indices(window.shape[1], -1)
+        equal = self._equal(window[:, p].ravel(), window[:, q].ravel()).reshape(len(window), -1)
+        # From the latest places to the first.
+        for pair in range(len(q) - 1, -1, -1):
+            kind[equal[:, pair], q[pair]] = p[pair]
         return kind
 
     def _equal(self, one: Ints, other: Ints) -> Bools:
