@@ -1,6 +1,7 @@
 """What a kernel is, and how rows go through one: their sites in random order, until enough is done."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -45,7 +46,7 @@ class Kernel:
         """Whether the kernel can do what the transform does with these parameters."""
         return True
 
-    @property
+    @cached_property
     def sites(self) -> Spans:
         """Where the transform might act."""
         return self.rows.words

@@ -66,8 +66,9 @@ def _suspects(rows: Rows) -> Bools:
     behind = np.where(at + 1 < rows.offsets[row + 1], rows.data[after], border)
     hint = _BEFORE[sign, before] & _BEHIND[sign, behind]
     hint |= (sign == ord(".")) & (before == ord("w")) & ~rows.blank[after]  # www.
-    tick = sign == ord("`")
-    pairs = np.bincount(row[tick & (behind == ord("`"))], minlength=len(rows))
-    suspect |= np.bincount(row[tick], minlength=len(rows)) > 1 + (pairs > 0)
     suspect[row[hint]] = True
+    tick = sign == ord("`")
+    if tick.any():
+        pairs = np.bincount(row[tick & (behind == ord("`"))], minlength=len(rows))
+        suspect |= np.bincount(row[tick], minlength=len(rows)) > 1 + (pairs > 0)
     return suspect

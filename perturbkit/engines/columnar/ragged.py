@@ -70,6 +70,8 @@ def any_between(mask: Bools, start: Ints, stop: Ints) -> Bools:
     >>> any_between(np.array([False, True]), np.array([0, 1, 1]), np.array([1, 2, 1])).tolist()
     [False, True, False]
     """
+    if not mask.any():
+        return np.zeros(len(start), np.bool_)
     counts = stop - start
     hits = starts_of(mask[ranges(start, counts)])
     edges = starts_of(counts)

@@ -1,5 +1,6 @@
 """Kernels of repeat_word, delete_word and word_order; each says what the class in ``transforms`` says."""
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -28,7 +29,7 @@ class Words(Kernel):
         super().__init__(transform, rows)
         self.pieces = pieces(rows)
 
-    @property
+    @cached_property
     def sites(self) -> Spans:
         """The words."""
         return self.pieces
@@ -56,9 +57,10 @@ class DeleteWord(Words):
         self._newline = (rows.data == ord("\r")) | (rows.data == ord("\n"))
 
     @property
-    def sites(self) -> Spans:
-        """The words, where there is more than one."""
-        return self.pieces.kept(np.repeat(self._left > 0, sizes_of(self.pieces.first)))
+    def fits(self) -> Bools:
+        """Words of rows that have more than one."""
+        fits: Bools = (self._left > 0).repeat(sizes_of(self.sites.first))
+        return fits
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """The word with the blanks before it or those after it, whichever are still there."""
@@ -92,9 +94,9 @@ class DeleteWord(Words):
         if not len(begins):
             return site.start, site.stop
         low, high = self.rows.offsets[site.row], self.rows.offsets[site.row + 1]
-        at = np.minimum(np.searchsorted(ends, site.start), len(ends) - 1)
+        at = np.minimum(ends.searchsorted(site.start), len(ends) - 1)
         before = np.where((ends[at] == site.start) & (site.start > low), begins[at], site.start)
-        at = np.minimum(np.searchsorted(begins, site.stop), len(begins) - 1)
+        at = np.minimum(begins.searchsorted(site.stop), len(begins) - 1)
         after = np.where((begins[at] == site.stop) & (site.stop < high), ends[at], site.stop)
         return before, after
 
@@ -120,7 +122,7 @@ class WordOrder(Words):
         self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
         self._first = marked(self._left > 1)
 
-    @property
+    @cached_property
     def sites(self) -> Spans:
         """Pairs of neighbouring words from which a window can begin."""
         start, _, first = self._words.kept(self._left > 1)
