@@ -206,11 +206,21 @@ def test_pairs_and_tokens_are_mended_and_relabelled(folder: Path) -> None:
 def test_labels_have_their_names(folder: Path) -> None:
     sweep()
     rows = sheet(n=1)
-    for typed in ("great", "4"):
+
+    def relabelled(new: str) -> Any:
+        return sweep(curated=judge(rows, lambda at, row: {"verdict": "relabel", "new_label": new}))["cells"]
+
+    for typed in ("great", "5"):
         with pytest.raises(
             InvalidArgument, match=rf"judged\.csv line 2: '{typed}' is no label of the data: "
         ):
-            sweep(curated=judge(rows, lambda at, row, new=typed: {"verdict": "relabel", "new_label": new}))
+            relabelled(typed)
+    # The labels of mini-sst are the numbers 0 to 4.
+    assert rows[0]["label"] == "very positive"
+    for name, number, said in (("very negative", "0", "relabel"), ("very positive", "4", "accept")):
+        by_number = relabelled(number)
+        assert by_number[0]["review"][said] == 1
+        assert by_number == relabelled(name)
 
 
 def test_a_rule_that_lacks_its_model_is_told_before_any_model_is_asked(folder: Path) -> None:

@@ -1,5 +1,6 @@
 """Compare labels strictly: a name and its index are equal, anything else is an error, not a miss."""
 
+import json
 import math
 from collections.abc import Mapping, Sequence
 from numbers import Integral, Real
@@ -30,6 +31,23 @@ def label_index(value: object, labels: Sequence[str], where: str) -> int:
         f"{where}: label {value!r} is none of the task's {len(labels)} labels "
         f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}{decimal}"
     )
+
+
+def names_in_schema(schema: Any, column: str) -> tuple[str, ...]:
+    """Names of a column's classes, by index, where ``datasets`` has written them into an Arrow schema.
+
+    A column of lists (of tags) has the names of what is in them. Empty without names, or without a schema.
+
+    >>> names_in_schema(None, "label")
+    ()
+    """
+    stored = {} if schema is None else schema.metadata or {}
+    features = json.loads(stored.get(b"huggingface", b"{}")).get("info", {}).get("features", {})
+    feature = features.get(column) or {}
+    while isinstance(feature, dict) and "feature" in feature:
+        feature = feature["feature"]
+    names = feature.get("names") if isinstance(feature, dict) else None
+    return tuple(map(str, names or ()))
 
 
 def finite_number(value: object, where: str) -> float:

@@ -1,9 +1,10 @@
 """A row as its annotators want it: new texts with an edit that leads back to the original, a new label."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from perturbkit.curation.review.classes import as_names, as_numbers
 from perturbkit.curation.review.samples import Shown, as_text
 from perturbkit.curation.review.verdicts import Decision, Labels
 from perturbkit.engines.arrow import read_edits, restore_column
@@ -20,10 +21,7 @@ def changed_values(
     if decision.new_label:
         if shown.label is None:
             raise ValueError("a new label is typed, but none is shown: name its column (--label), or reject")
-        old, typed = row[shown.label], decision.new_label
-        named = type(old) is int and shown.names
-        new = labels.read(typed, "" if named else old)
-        changes[shown.label] = shown.names.index(new) if named else new
+        changes[shown.label] = _label(row[shown.label], shown.names, decision.new_label, labels)
     if not decision.texts:
         return changes
     old = read_edits(row["pk_edits"])
@@ -42,6 +40,14 @@ def changed_values(
     changes["pk_edits"] = json.dumps(edits, ensure_ascii=False) if isinstance(row["pk_edits"], str) else edits
     changes["pk_done"] = str(done) if isinstance(row.get("pk_done"), str) else done
     return changes
+
+
+def _label(old: Any, names: Sequence[str], typed: str, labels: Labels) -> Any:
+    """The label typed as the data has it; ``names`` are those of its numbers."""
+    if not names or isinstance(old, str):
+        return labels.read(typed, old)
+    shown = as_names(old, names)
+    return as_numbers(labels.read(typed, shown if isinstance(shown, list) else ""), names)
 
 
 def _value(text: str, old: Any) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from perturbkit.core.plan import whole_number
-from perturbkit.curation.review.samples import Mark, Shown, as_label, open_perturbed, sample
+from perturbkit.curation.review.samples import Mark, Shown, open_perturbed, sample
 from perturbkit.curation.review.sheets import format_of, write_sheet
 from perturbkit.errors import InvalidArgument
 
@@ -38,10 +38,10 @@ def export_sheet(
     """
     kind = format_of(output, format)
     data = open_perturbed(path, label, reading)
-    label = data.shown.label
     items = sample(data.rows(), data.shown, whole_number("n", n), seed, mark)
-    labels = sorted({as_label(row.get(label)) for row in data.rows()} - {""}) if label else []
-    return Exported(tuple(write_sheet(output, kind, items, labels)), len(items))
+    labels = {data.shown.label_of(row) for row in data.rows()} - {""}
+    offered = data.shown.names if labels & {*data.shown.names} else sorted(labels)
+    return Exported(tuple(write_sheet(output, kind, items, offered)), len(items))
 
 
 def export_cells(

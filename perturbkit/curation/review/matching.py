@@ -56,7 +56,7 @@ def match(
     """
     found = Reviewed(shown)
     keys = {line.cells["key"] for line in lines}
-    known = set(labels)
+    known = {*labels, *shown.names}
     for row in rows:
         known.add(shown.label_of(row))
         item = shown.item(row)
@@ -73,14 +73,17 @@ def match(
 
 def _take(found: Reviewed, line: Line, key: str) -> None:
     note = line.cells["note"]
-    decision = read_decision(matched(line, found.items[key]))
+    item, row = found.items[key], found.rows[key]
+    decision = read_decision(matched(line, item))
     if note.strip():
         found.notes.append({"key": key, "annotator": line.annotator, "note": note})
     if decision is None:
         found.unjudged += 1
         return
+    if decision.new_label:
+        decision = decision.labelled(found.shown.typed_label(row, decision.new_label), item.label)
     try:
-        changed_values(found.rows[key], found.shown, decision, found.labels)
+        changed_values(row, found.shown, decision, found.labels)
     except ValueError as error:
         raise InvalidArgument(f"{line.where}: {error}") from error
     found.judged.append(Judged(key, line.annotator, decision, note, line.where))

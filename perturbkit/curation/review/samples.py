@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from perturbkit.core.stream import hash_text
+from perturbkit.curation.review.classes import as_names, typed_names
 from perturbkit.curation.review.sheet import Item, Texts
 from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.json_rows import json_text
@@ -13,6 +14,7 @@ from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TEXTS
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.tasks.labels import names_in_schema
 
 Mark = Callable[[str, str, Sequence[Mapping[str, Any]]], str]
 """(original, perturbed, edits of the column) -> the text with the edit marked."""
@@ -24,7 +26,7 @@ class Shown:
 
     ``cell`` names the cell of a run that the rows are of; it begins their keys, so that a verdict on one
     amount or method is none on another that left the same text. ``names`` are those of labels that are
-    whole numbers, by index; without them the numbers are shown.
+    whole numbers, or lists of them, by index; without them the numbers are shown.
     """
 
     columns: tuple[str, ...]
@@ -38,10 +40,18 @@ class Shown:
         >>> Shown(("text",), "label", names=("bad", "good")).label_of({"label": 1})
         'good'
         """
-        value = None if self.label is None else row.get(self.label)
-        if type(value) is int and 0 <= value < len(self.names):
-            return self.names[value]
-        return as_label(value)
+        return as_label(as_names(self._value(row), self.names))
+
+    def typed_label(self, row: Mapping[str, Any], typed: str) -> str:
+        """A label that was typed for the row, by name where its number was typed.
+
+        >>> Shown(("text",), "label", names=("bad", "good")).typed_label({"label": 1}, "0")
+        'bad'
+        """
+        return typed_names(typed, self._value(row), self.names)
+
+    def _value(self, row: Mapping[str, Any]) -> Any:
+        return None if self.label is None else row.get(self.label)
 
     def item(self, row: Mapping[str, Any], mark: Mark | None = None) -> Item | None:
         """The row as an item; None where it holds no edit."""
@@ -55,13 +65,17 @@ class Shown:
             mine = [edit for edit in edits if edit["field"] == name]
             texts[name] = Texts(before, after, mark(before, after, mine) if mark else "")
         transform = "+".join(dict.fromkeys(str(edit["transform"]) for edit in edits))
-        label = self.label_of(row)
-        parts = [label, *(part for name, pair in texts.items() for part in (name, *pair[:2]))]
+        label, number = self.label_of(row), as_label(self._value(row))
+        # Of a file, what the file has: a sheet fits whether or not names were known when it was written.
+        parts = [
+            label if self.cell else number,
+            *(part for name, pair in texts.items() for part in (name, *pair[:2])),
+        ]
         mark_of_all = hash_text("\x1f".join(f"{len(part)}\x1f{part}" for part in parts))
         source, copy = row.get("pk_source", ""), row.get("pk_copy", 0)
         key = f"{source}:{copy}:{transform}:{mark_of_all:016x}"
         key = f"{self.cell}:{key}" if self.cell else key
-        return Item(key, transform, _asked(row.get("pk_asked")), label, texts)
+        return Item(key, transform, _asked(row.get("pk_asked")), label, texts, number)
 
 
 @dataclass(frozen=True)
@@ -87,8 +101,8 @@ def open_perturbed(
 ) -> Perturbed:
     """The file with its text columns: those that the edits are of, and the other text of a pair.
 
-    ``label`` is the column of labels, by default "label" where there is one. Raises InvalidArgument or
-    MissingResource.
+    ``label`` is the column of labels, by default "label" where there is one; classes that are numbers have
+    the names that ``datasets`` wrote into the file. Raises InvalidArgument or MissingResource.
     """
     if path == "-":
         raise InvalidArgument(
@@ -114,7 +128,8 @@ def open_perturbed(
         raise InvalidArgument(f"{path}: no row holds an edit, so there is nothing to review")
     group = next((group for group in USUAL_TEXTS if edited <= set(group) <= set(names)), ())
     columns = group or tuple(name for name in names if name in edited)
-    return Perturbed(path, Shown(columns, label), reading)
+    classes = () if label is None else names_in_schema(source.schema, label)
+    return Perturbed(path, Shown(columns, label, names=classes), reading)
 
 
 def sample(rows: Iterable[Mapping[str, Any]], shown: Shown, n: int, seed: int, mark: Mark) -> list[Item]:

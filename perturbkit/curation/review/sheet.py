@@ -26,6 +26,7 @@ class Item:
     """A perturbed sample to be judged; ``texts`` are by column of the data, ``pps`` is what was asked for.
 
     ``key`` says row, copy, transforms, and a hash of all that is shown: no verdict can land on another.
+    ``number`` is the label as the data has it, where ``label`` may be its name.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Item:
     pps: int
     label: str
     texts: Mapping[str, Texts]
+    number: str | None = None
 
     def cells(self) -> Cells:
         """The item as a row of a sheet, nothing typed yet."""

@@ -31,6 +31,17 @@ class Decision:
         """Whether the sample may be used, as it is or mended."""
         return self.verdict != "reject"
 
+    def labelled(self, label: str, shown: str) -> "Decision":
+        """The decision with its label spelt so; one that is the label shown is no new one.
+
+        >>> relabel = Decision("relabel", "1")
+        >>> str(relabel.labelled("good", shown="good")), str(relabel.labelled("good", shown="bad"))
+        ('accept', 'relabel (label good)')
+        """
+        if label == shown:
+            return Decision("accept" if self.verdict == "relabel" else self.verdict, "", self.texts)
+        return Decision(self.verdict, label, self.texts)
+
     def __str__(self) -> str:
         said = [f"label {self.new_label}"] if self.new_label else []
         said += [f"text {text!r:.60}" for _, text in self.texts]
@@ -136,8 +147,8 @@ def matched(line: Line, item: Item) -> Line:
                     f"{line.where}: {name!r} was changed, so that the verdict may be on another row: "
                     f"put back {shown!r:.80} and type new texts into {item.name('text', column)!r}"
                 )
-    label = line.cells.get("label", item.label)
-    if label != item.label and not _same_number(label, item.label):
+    label, known = line.cells.get("label", item.label), (item.label, item.number)
+    if label not in known and not any(one is not None and _same_number(label, one) for one in known):
         raise InvalidArgument(
             f"{line.where}: 'label' was changed: put back {item.label!r:.80}, new ones go into 'new_label'"
         )
