@@ -21,7 +21,7 @@ class Sites(NamedTuple):
 
 
 class Edits(NamedTuple):
-    """Edits at the sites ``of`` (ascending): ``new`` instead of ``[start, stop)`` of the rows' data."""
+    """Edits at the sites ``of``: ``new`` instead of ``[start, stop)`` of the rows' data, in its order."""
 
     of: Ints
     start: Ints
@@ -100,10 +100,12 @@ class Rounds:
         self._rounds.append(made)
 
     def in_order(self) -> Perturbed:
-        """All edits."""
+        """All edits; those of one round are in order."""
         if not self._rounds:
             nothing = np.zeros(0, np.int64)
             return Perturbed(nothing, nothing, nothing, nothing, Strings.of(()))
+        if len(self._rounds) == 1:
+            return self._rounds[0]
         *parts, new = zip(*self._rounds, strict=True)
         row, n, start, stop = map(np.concatenate, parts)
         order = start.argsort(kind="stable")
@@ -163,14 +165,16 @@ def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Rounds:
     order, made = _Order(kernel, keys, skipped), Rounds(len(rows))
     row, idle = marked(order.left), 0
     while len(row):
+        if len(row) < _ROUND:
+            # Rounds for a few rows are dear: they go on for as long as the row path would take for those.
+            idle += _ROUND - len(row)
+            size = rows.offsets[row + 1] - rows.offsets[row]
+            if idle > _ROW * len(row) + size.sum() // _CHARACTERS:
+                break
         site, waiting = order.draw(row)
         draw = Draws(site_keys(keys[site.row], site.start - rows.offsets[site.row]))
         made.add(site.row, kernel.rewrite(site, draw))
         again = site.row[(made.done[site.row] < pps) & (order.left[site.row] > 0)]
         row = np.concatenate([waiting, again])
-        # Rounds for a few rows are dear: they go on for as long as the row path would take for those rows.
-        idle += max(0, _ROUND - len(row))
-        if idle > _ROW * len(row) + (rows.offsets[row + 1] - rows.offsets[row]).sum() // _CHARACTERS:
-            break
     made.unfinished = row
     return made

@@ -66,7 +66,9 @@ class Rows:
         self.data = data
         self.offsets = offsets
         self.protected = np.zeros(len(data), np.bool_)
-        self._classes = np.frombuffer(data.tobytes().translate(_TABLE), np.uint8)
+        text = data.tobytes()
+        self._ascii = text.isascii()
+        self._classes = np.frombuffer(text.translate(_TABLE), np.uint8)
 
     def __len__(self) -> int:
         return len(self.offsets) - 1
@@ -86,9 +88,9 @@ class Rows:
     def character(self, at: Ints, row: Ints) -> Ints:
         """Which character of its ``row`` begins at each position."""
         number = at - self.offsets[row]
-        if self.odd.any():
-            for i in marked(self.odd[row]).tolist():
-                number[i] = len(self.data[self.offsets[row[i]] : at[i]].tobytes().decode())
+        odd = () if self._ascii else marked(self.odd[row]).tolist()
+        for i in odd:
+            number[i] = len(self.data[self.offsets[row[i]] : at[i]].tobytes().decode())
         return number
 
     @cached_property
@@ -115,7 +117,7 @@ class Rows:
     @cached_property
     def odd(self) -> Bools:
         """Which rows hold anything but ASCII."""
-        return self.holding(self.data > 127)
+        return np.zeros(len(self), np.bool_) if self._ascii else self.holding(self.data > 127)
 
     @cached_property
     def words(self) -> Spans:

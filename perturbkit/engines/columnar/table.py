@@ -73,8 +73,8 @@ def _perturb_part(
 ) -> tuple[list[pa.Array], Ints]:
     """New texts and their record, one array a column, and the rows of ``part`` that they come from."""
     variants = Variants(shape, part.num_rows)
-    keys, source = _keys(plan, shape, part, places)
-    texts = part.column(shape.text[0])
+    row_keys, ids = _keys(plan, shape, part, places)
+    keys, texts = row_keys, part.column(shape.text[0])
     if not variants.one_to_one:
         texts, keys = texts.take(pa.array(variants.row)), keys[variants.row]
 
@@ -87,6 +87,7 @@ def _perturb_part(
         batch.reason[variants.repeats(batch.texts, batch.done)] = NAMES.index("repeat")
     columns = [batch.texts]
     if shape.provenance:
+        source = _source(row_keys, ids)
         if not variants.one_to_one:
             source = source.take(pa.array(variants.row))
         assert plan.pps is not None
@@ -105,23 +106,27 @@ def _perturb_part(
 
 def _keys(
     plan: Plan, shape: Shape, part: pa.RecordBatch, places: Sequence[int] | None
-) -> tuple[Keys, pa.Array]:
-    """Keys of the rows, and their ``pk_source``."""
+) -> tuple[Keys, Values | None]:
+    """Keys of the rows, and their ids where they are made of these."""
     texts = part.column(shape.text[0])
     held = {shape.key_column: part.column(shape.key_column).to_pylist()} if shape.key_column else {}
     ids = row_ids(shape, held, places)
     if ids is not None and None not in ids:
-        keys = np.fromiter(map(plan.id_key, ids), np.uint64, len(texts))
-        return keys, pa.array([str(value) for value in ids], pa.string())
+        return np.fromiter(map(plan.id_key, ids), np.uint64, len(texts)), ids
     binary = pa.large_binary() if pa.types.is_large_string(texts.type) else pa.binary()
     # A missing text has the key that Plan.row_key gives it.
     filled = texts.fill_null(MISSING) if texts.null_count else texts
-    encoded = filled.cast(binary).to_pylist()
+    encoded = filled.view(binary).to_pylist()
     keys = np.fromiter(hash_all(encoded, plan.seed), np.uint64, len(texts))
-    source = hexadecimal(keys)
+    if ids is not None:
+        known = np.array([value is not None for value in ids])
+        keys[known] = [plan.id_key(value) for value in ids if value is not None]
+    return keys, ids
+
+
+def _source(keys: Keys, ids: Values | None) -> pa.Array:
+    """``pk_source``: the ids, and the keys of rows without one."""
     if ids is None:
-        return keys, source
-    known = np.array([value is not None for value in ids])
-    keys[known] = [plan.id_key(value) for value in ids if value is not None]
+        return hexadecimal(keys)
     named = pa.array([None if value is None else str(value) for value in ids], pa.string())
-    return keys, named.fill_null(source)
+    return named.fill_null(hexadecimal(keys)) if named.null_count else named
