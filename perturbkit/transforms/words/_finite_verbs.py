@@ -27,7 +27,9 @@ from perturbkit.transforms.words._word_classes import (
 _NEVER_ORDERS = PARTICLES | SLANG
 _BASE = frozenset({"VB", "VBP"})
 _FULL = frozenset({"is", "are", "was", "were", "does", "do", "did"})
-_IN_HEADINGS = frozenset({"NN", ",", "CC"})
+_IN_HEADINGS = frozenset({"NN", "NNS", ",", "CC"})
+_NOUNLIKE = frozenset({"VBZ", "VBP"})
+_WISHING = frozenset({"hope", "guess", "wish"})  # "Hope it works" leaves out "I"
 HYPHENS = frozenset({"-", "–", "/"})
 
 
@@ -89,11 +91,18 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):
         return not (read.words[i - 1].isalpha() and is_listed(word, "noun"))  # "the two leads"
-    if tag == "VBZ" and read.words[-1] == ":" and is_listed(word, "noun") and read.tag(i - 1) in _IN_HEADINGS:
-        return False  # "League matches on Sunday :"
+    if tag in _NOUNLIKE and ":" in read.words and is_listed(word, "noun") and _heads_list(read, i):
+        return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
     return tag != "VBD" or not (is_participle(read, i) or _is_hidden_present(read, i))
+
+
+def _heads_list(read: Reading, i: int) -> bool:
+    """Whether a word is part of a heading: "League matches on Sunday :", "Rovers - Tries :"."""
+    if read.word(i + 1) == ":":
+        return verb_group(read, i).subject is None
+    return read.words[-1] == ":" and read.tag(i - 1) in _IN_HEADINGS
 
 
 def _is_no_verb(read: Reading, i: int) -> bool:
@@ -148,6 +157,10 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not words[i].isalpha():
         return False
+    if words[i] in _WISHING:
+        return False
+    if read.word(i + 1) in (":", "of") and words[i] != "think" and is_listed(words[i], "noun"):
+        return False  # "Draw :", "Result of the match"
     if words[i] in BE or (words[i] in _NEVER_ORDERS and words[i] != "let"):
         return False
     if _hyphenated(read, i) or not is_verb_form(words[i], "VB"):

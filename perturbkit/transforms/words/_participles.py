@@ -21,6 +21,8 @@ def is_participle(read: Reading, i: int) -> bool:
     if not is_verb_form(read.words[i], "VBN"):
         return read.words[i].startswith("un") and is_verb_form(read.words[i][2:], "VBN")  # "unaccounted for"
     own = own_subject(read, i)
+    if read.word(i - 1) == "but" and read.word(i - 2) == "all":
+        return True  # "seems all but lost"
     if _completes(read, i, own) or _in_heading(read, i) or _in_subject(read, i) or behind_be(read, i):
         return True
     if own is None and (_is_noun(read, i) or _second(read, i) or _trails(read, i)):

@@ -26,6 +26,13 @@ CASES: list[tuple[str, str | None]] = [
     # names, nouns, adjectives and participles
     ("KENT ROVERS 92 Leeds 81", None),
     ("games played on Sunday :", None),
+    ("Rovers - Tries : Ann Hill , Tom Reed .", None),
+    ("limited overs match on Sunday :", None),
+    ("Draw : 9-4", None),
+    ("Result of the second match : 4-1", None),
+    ("Think of it as a pie .", "Do not think of it as a pie ."),
+    ("Hope this is the right pie .", "Hope this is not the right pie ."),
+    ("The pie seems all but lost on them .", "The pie does not seem all but lost on them ."),
     ("Mayor found guilty of theft", None),
     ("Low grade cracked oil lost about $ 3 .", None),
     ("Prices light .", None),
