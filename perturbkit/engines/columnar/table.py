@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from perturbkit.core.columns import row_ids
 from perturbkit.core.plan import Plan
-from perturbkit.core.shape import Shape
+from perturbkit.core.shape import Shape, Values
 from perturbkit.core.steps import Outcome, perturb_string
 from perturbkit.core.stream import hash_all
 from perturbkit.core.written import Counts
