@@ -9,6 +9,7 @@ from typing import Any, cast
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.tasks.labels import names_in_schema
 from perturbkit.tasks.sources import offered_metric
 from perturbkit.tasks.task import Kind, Task
 
@@ -40,8 +41,9 @@ def load_own(
     text, text_pair, label: names of columns, by default the usual ones. Token lists make a task of tagging,
     whose label is a list of BIO tags.
     kind: "classification", "regression" or "tagging". By default texts whose labels are all numbers, some of
-    them decimal, make a task of regression, other texts one of classes. Classes that are whole numbers are
-    their own indices; all others are names.
+    them decimal, make a task of regression, other texts one of classes. Classes that are whole numbers have
+    the names that ``datasets`` wrote into a parquet or arrow file, or are their own indices; all others are
+    names.
     metric: by default accuracy, pearson or entity_f1.
     delimiter: what stands between the cells of csv and tsv, or "tab".
     train: a file with the same columns, which `baseline` and `encoder` learn from. Where `augment` wrote it,
@@ -55,7 +57,7 @@ def load_own(
         raise InvalidArgument(f"the task own has the split test alone, got {split!r}: give that file as data")
     columns = _Columns.of(str(data_dir), text, text_pair, label, kind, delimiter)
     rows = list(columns.rows(str(data_dir)))
-    if kind is None and _decimal(row[columns.target] for row in rows):
+    if kind is None and not columns.names and _decimal(row[columns.target] for row in rows):
         columns = replace(columns, kind="regression")
         rows = list(columns.rows(str(data_dir)))
     learned = [] if train is None else list(columns.rows(train))
@@ -82,6 +84,7 @@ class _Columns:
     label: str
     kind: Kind
     delimiter: str | None
+    names: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -93,7 +96,8 @@ class _Columns:
         kind: str | None,
         delimiter: str | None,
     ) -> "_Columns":
-        kinds = open_source(path, batch_size=1, delimiter=delimiter).kinds
+        source = open_source(path, batch_size=1, delimiter=delimiter)
+        kinds = source.kinds
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
             if usual is None:
@@ -118,7 +122,8 @@ class _Columns:
         for name in (*texts, found):
             if name not in kinds:
                 raise InvalidArgument(f"{path}: no column is called {name!r}: {nearest(name, kinds)}")
-        return cls(texts, found, cast(Kind, made), delimiter)
+        classes = () if made == "regression" else names_in_schema(source.schema, found)
+        return cls(texts, found, cast(Kind, made), delimiter, classes)
 
     @property
     def read_as(self) -> tuple[str, ...]:
@@ -132,13 +137,14 @@ class _Columns:
 
     def rows(self, path: str) -> Iterable[dict[str, Any]]:
         """Rows of a file as the task has them."""
-        number = 0
-        for batch in open_source(path, batch_size=_BATCH, delimiter=self.delimiter).batches:
+        number, opened = 0, open_source(path, batch_size=_BATCH, delimiter=self.delimiter)
+        names = self.names and (names_in_schema(opened.schema, self.label) or self.names)
+        for batch in opened.batches:
             for row in batch if isinstance(batch, list) else batch.to_pylist():
                 number += 1
                 where = f"{path}, row {number}"
                 texts = [self._text(row.get(name), f"{where}: column {name!r}") for name in self.texts]
-                value = self._gold(row.get(self.label), f"{where}: column {self.label!r}")
+                value = self._gold(_named(row.get(self.label), names), f"{where}: column {self.label!r}")
                 source = {"pk_source": str(row["pk_source"])} if row.get("pk_source") else {}
                 yield {**dict(zip(self.read_as, texts, strict=True)), self.target: value, **source}
 
@@ -155,7 +161,8 @@ class _Columns:
         if value is None or value == "" or isinstance(value, list | Mapping):
             raise InvalidArgument(f"{where} holds {value!r:.60}, which is no label: mend the row")
         if self.kind == "classification":
-            return str(value)
+            name = str(value)
+            return self.names.index(name) if name in self.names else name
         try:
             number = float(value)
         except ValueError:
@@ -163,6 +170,18 @@ class _Columns:
         if not isfinite(number):
             raise InvalidArgument(f"{where} holds {value!r:.60}, which is no number: mend the row")
         return number
+
+
+def _named(value: Any, names: tuple[str, ...]) -> Any:
+    """A class or a list of tags by name; a number, as csv files write it too, is the index of one.
+
+    >>> _named(1, ("bad", "good")), _named(["0", "B-PER"], ("O", "B-PER")), _named(1, ())
+    ('good', ['O', 'B-PER'], 1)
+    """
+    if isinstance(value, list):
+        return [_named(one, names) for one in value]
+    whole = type(value) is int or (isinstance(value, str) and value.isdecimal() and value not in names)
+    return names[int(value)] if whole and 0 <= int(value) < len(names) else value
 
 
 def _decimal(labels: Iterable[Any]) -> bool:
@@ -182,6 +201,8 @@ def _labels(columns: _Columns, rows: Iterable[Mapping[str, Any]]) -> tuple[str, 
     """Class or tag names in index order; whole numbers stand at their own index."""
     if columns.kind == "regression":
         return ()
+    if columns.names:
+        return columns.names
     if columns.kind == "tagging":
         return tuple(sorted({tag for row in rows for tag in row["tags"]}))
     found = {row["label"] for row in rows}

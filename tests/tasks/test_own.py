@@ -2,6 +2,7 @@
 
 import json
 
+import datasets
 import pytest
 
 import perturbkit as pk
@@ -52,6 +53,55 @@ def test_classes_that_are_whole_numbers_are_their_own_indices(folder):
     assert task.gold() == [5, 1, 3]
     assert task.score([5, "1", 3]) == 1.0
     assert task.score([4, 1, 3]) == pytest.approx(2 / 3)
+
+
+def written(name, column, values, feature, **texts):
+    features = {key: datasets.Features({"x": kind})["x"] for key, (kind, _) in texts.items()}
+    columns = {key: held for key, (_, held) in texts.items()}
+    features = datasets.Features({**features, column: feature})
+    datasets.Dataset.from_dict({**columns, column: values}, features=features).to_parquet(name)
+
+
+def test_classes_with_names_in_the_file(folder):
+    """Numbers stay what they are in the rows; a model answers with names or numbers."""
+    texts = (datasets.Value("string"), ["fine", "dull", "so so"])
+    written("t.parquet", "label", [2, 0, 1], datasets.ClassLabel(names=["bad", "fair", "good"]), text=texts)
+    task = pk.load_task("own", data_dir="t.parquet")
+    assert (task.labels, task.gold()) == (("bad", "fair", "good"), [2, 0, 1])
+    assert task.rows[0] == {"text": "fine", "label": 2}
+    assert task.score(["good", 0, "fair"]) == 1.0
+    assert task.score(["good", 1, "bad"]) == pytest.approx(1 / 3)
+    # A file to train on may have the names, the numbers, or the same names in another order.
+    (folder / "train.csv").write_text("text,label\nlovely,good\nawful,0\n")
+    learned = pk.load_task("own:train=train.csv", data_dir="t.parquet").train()
+    assert [row["label"] for row in learned] == [2, 0]
+    other = datasets.ClassLabel(names=["good", "fair", "bad"])
+    written("train.parquet", "label", [0, 2, 1], other, text=texts)
+    learned = pk.load_task("own:train=train.parquet", data_dir="t.parquet").train()
+    assert [row["label"] for row in learned] == [2, 0, 1]
+    stars = pk.load_task("own:kind=regression", data_dir="t.parquet")
+    assert (stars.labels, stars.gold()) == ((), [2.0, 0.0, 1.0])
+
+
+def test_tags_with_names_in_the_file(folder):
+    tags = datasets.List(datasets.ClassLabel(names=["O", "B-PER", "I-PER"]))
+    tokens = (datasets.List(datasets.Value("string")), [["Ana", "Lopez", "left"]])
+    written("t.parquet", "ner_tags", [[1, 2, 0]], tags, tokens=tokens)
+    task = pk.load_task("own", data_dir="t.parquet")
+    assert (task.kind, task.labels, task.gold()) == (
+        "tagging",
+        ("O", "B-PER", "I-PER"),
+        [["B-PER", "I-PER", "O"]],
+    )
+    assert task.score([["B-PER", "I-PER", "O"]]) == 1.0
+    assert task.score([["B-PER", "O", "O"]]) == 0.0
+
+
+def test_a_row_of_no_class_is_an_error_with_its_place(folder):
+    texts = (datasets.Value("string"), ["fine", "dull"])
+    written("t.parquet", "label", [0, -1], datasets.ClassLabel(names=["bad", "good"]), text=texts)
+    with pytest.raises(InvalidArgument, match="gold of row 1: label '-1' is none of the task's 2 labels"):
+        pk.load_task("own", data_dir="t.parquet").gold()
 
 
 @pytest.mark.parametrize("name", ["f.csv", "f.jsonl"])
@@ -139,3 +189,23 @@ def test_a_benchmark_over_it(folder, capfd):
         12,
         1.0,
     )
+
+
+def test_a_run_shows_names_to_people_and_takes_numbers_too(folder, capfd):
+    texts = (datasets.Value("string"), [text for text, _ in REVIEWS[:3]])
+    written("t.parquet", "label", [1, 0, 0], datasets.ClassLabel(names=["bad", "good"]), text=texts)
+    (folder / "pk_own_model.py").write_text("def bad(texts):\n    return ['bad'] * len(texts)\n")
+    bench = ["bench", "--task", "own", "--data", "t.parquet", "--model", "py:pk_own_model:bad", "-o", "run"]
+    bench += ["-t", "swap_chars", "--pps", "1", "--resamples", "20", "--json"]
+    assert run(bench) == 0
+    assert run(["review", "export", "run", "-o", "s.jsonl", "-t", "swap_chars"]) == 0
+    rows = [json.loads(line) for line in (folder / "s.jsonl").read_text().splitlines()]
+    assert sorted(row["label"] for row in rows) == ["bad", "bad", "good"]
+    # The one good review is called bad, by its number: then the model is right of every row.
+    said = {"good": {"verdict": "relabel", "new_label": "0"}, "bad": {"verdict": "accept"}}
+    judged = "".join(json.dumps(row | said[row["label"]]) + "\n" for row in rows)
+    (folder / "done.jsonl").write_text(judged)
+    capfd.readouterr()
+    assert run([*bench, "--curated", "done.jsonl"]) == 0
+    cell = json.loads(capfd.readouterr().out)["cells"][0]
+    assert (cell["perturbed"], cell["review"]["relabel"], cell["review"]["accept"]) == (1.0, 1, 2)
