@@ -10,8 +10,8 @@ from perturbkit.engines.columnar.rows import SIGN, Rows
 
 _WORD = ascii_letters + digits + "_"
 _ANY = "".join(map(chr, range(256)))
-# Each kind of core.protect needs a sign with one of these before it and one of these behind it ("\n" stands
-# for the border of the text), or two backticks that are not side by side.
+# Each kind of core.protect needs a sign with one of these before it and one of these behind it, where any
+# character will do also the border of the text; or two backticks that are not side by side.
 _HINTS = (
     ("@", _ANY, _WORD + "-"),
     ("#", _ANY, _WORD),
@@ -54,21 +54,24 @@ def protected_characters(rows: Rows, protection: Protection) -> Bools:
 
 
 def _suspects(rows: Rows) -> Bools:
-    """Rows that may hold something of one of the kinds."""
+    """Rows that may hold something of one of the kinds.
+
+    A neighbour in another row hints at no less than the border between them.
+    """
     suspect = np.zeros(len(rows), np.bool_)
     at = marked(rows.where(SIGN))
     if not len(at):
         return suspect
-    row, sign = rows.row_of(at), rows.data[at]
-    border = ord("\n")
+    sign, before = rows.data[at], rows.data[at - 1]
     after = np.minimum(at + 1, len(rows.data) - 1)
-    before = np.where(at > rows.offsets[row], rows.data[at - 1], border)
-    behind = np.where(at + 1 < rows.offsets[row + 1], rows.data[after], border)
+    behind = rows.data[after]
     hint = _BEFORE[sign, before] & _BEHIND[sign, behind]
     hint |= (sign == ord(".")) & (before == ord("w")) & ~rows.blank[after]  # www.
-    suspect[row[hint]] = True
-    tick = sign == ord("`")
-    if tick.any():
-        pairs = np.bincount(row[tick & (behind == ord("`"))], minlength=len(rows))
-        suspect |= np.bincount(row[tick], minlength=len(rows)) > 1 + (pairs > 0)
+    suspect[rows.row_of(at[hint])] = True
+    tick = marked(sign == ord("`"))
+    if len(tick):
+        row = rows.row_of(at[tick])
+        pair = (behind[tick] == ord("`")) & (at[tick] + 1 < rows.offsets[row + 1])
+        pairs = np.bincount(row[pair], minlength=len(rows))
+        suspect |= np.bincount(row, minlength=len(rows)) > 1 + (pairs > 0)
     return suspect
