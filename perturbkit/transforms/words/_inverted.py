@@ -6,6 +6,8 @@ from perturbkit.transforms.words._clauses import WH, VerbGroup
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import BE, DO
 
+_PREDICATES = frozenset({"DT", "JJ", "IN", "VBG", "VBN", "RB", "JJR"})
+
 
 def asks_what_exists(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "What birds are there?", which has no negative."""
@@ -54,6 +56,17 @@ def not_inverted(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | Non
     if asks_what and (word == "'s" or (word == full and not read.contracted)):
         return [read.insert_after(i, "not")]
     return [replace_host(read, i, short)] if short is not None else None
+
+
+def not_behind_noun(read: Reading, i: int) -> list[Edit] | None:
+    """ "Is honey a drug?" -> "Is honey not a drug?", where the parser found no subject; None elsewhere."""
+    j = i + 1
+    while read.tag(j) in ("DT", "PRP$", "JJ", "CD"):
+        j += 1
+    first = j
+    while read.tag(j) in ("NN", "NNS", "NNP", "NNPS"):
+        j += 1
+    return [insert_before(read, j, "not")] if j > first and read.tag(j) in _PREDICATES else None
 
 
 def _is_pronoun(read: Reading, subject: int) -> bool:

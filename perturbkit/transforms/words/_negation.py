@@ -14,7 +14,13 @@ from perturbkit.transforms.words._auxiliaries import (
 from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
 from perturbkit.transforms.words._far_verbs import far_verb
 from perturbkit.transforms.words._finite_lemma import finite_lemma
-from perturbkit.transforms.words._inverted import asks_what_exists, insert_before, not_inverted, opening_of
+from perturbkit.transforms.words._inverted import (
+    asks_what_exists,
+    insert_before,
+    not_behind_noun,
+    not_inverted,
+    opening_of,
+)
 from perturbkit.transforms.words._polarity_words import is_needed
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
@@ -169,6 +175,8 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return None
     if group.inverted:
         return not_inverted(read, group, verb)
+    if verb == "be" and read.first(i) and "?" in read.words[i:]:
+        return not_behind_noun(read, i)
     if verb == "do" and not is_verb_form(read.words[group.main], "VB"):
         return None  # "does detective Wolfe raise", where "detective" is the verb to the parser
     return _not_after(read, i, verb)

@@ -18,6 +18,8 @@ CASES: list[tuple[str, str | None]] = [
     ("which shop does nora dress up for", "which shop does nora not dress up for"),
     ("What tower in Leeds did Ann Reed Design", "What tower in Leeds did Ann Reed not Design"),
     ("what kind of illness does nora of kent have?", "what kind of illness does nora of kent not have?"),
+    ("Is harbour work really as dull as they say ?", "Is harbour work not really as dull as they say ?"),
+    ("Was selling the pier really wise?", None),
     # a subject that is a clause with a modal
     (
         "What could have been a dull walk is saved by the view .",
