@@ -47,18 +47,16 @@ def perturb_batch(
     assert plan.pps is not None
     rows = rows_of(texts)
     rows.protected = protected_characters(rows, plan.protection)
-    skipped = rows.odd | kept
+    missing = texts.is_null().to_numpy(zero_copy_only=False)
+    skipped = rows.odd | kept | missing
     made = perturb(kernel(plan.transform, rows), keys, plan.pps, skipped)
     reason, unsure = _reasons(rows, made.done, plan.pps)
     # Why nothing was done where something is protected takes another look.
     skipped[unsure] = True
     skipped[made.unfinished] = True
-    skipped &= ~kept
+    skipped &= ~(kept | missing)
+    reason[missing] = NAMES.index("missing")
     reason[kept] = -1
-    if texts.null_count:
-        missing = texts.is_null().to_numpy(zero_copy_only=False)
-        skipped &= ~missing
-        reason[missing & ~kept] = NAMES.index("missing")
     if skipped.any():
         _by_row(rows, marked(skipped), row_path, made, reason)
     edits = made.in_order()
@@ -83,14 +81,17 @@ def _by_row(rows: Rows, others: Ints, row_path: RowPath, made: Rounds, reason: I
     done: list[int] = []
     places: list[tuple[int, int, int, int]] = []
     new: list[str] = []
-    for number, low in zip(others.tolist(), rows.offsets[others].tolist(), strict=True):
+    for number, first in zip(others.tolist(), rows.offsets[others].tolist(), strict=True):
         text = rows.text(number)
         out = row_path(number, text)
         done.append(out.done)
         reason[number] = -1 if out.reason is None else NAMES.index(out.reason)
+        at, low = 0, first
         for edit in out.edits:
-            start, stop = (low + len(text[:at].encode()) for at in (edit.start, edit.end))
-            places.append((number, edit.n, start, stop))
+            start = low + len(text[at : edit.start].encode())
+            low = start + len(edit.old.encode())
+            at = edit.end
+            places.append((number, edit.n, start, low))
             new.append(edit.replacement)
     row, n, starts, stops = np.array(places, np.int64).reshape(-1, 4).T
     made.replace(others, done, Perturbed(row, n, starts, stops, Strings.of(new)))

@@ -91,13 +91,13 @@ class Rounds:
         self.done[hit] = n + 1
         self._rounds.append(Perturbed(hit, n, made.start, made.stop, made.new))
 
-    def replace(self, rows: Ints, done: Sequence[int], made: Perturbed) -> None:
-        """Put what was ``made`` of these rows in the place of what had been done there."""
+    def replace(self, rows: Ints, done: Sequence[int], instead: Perturbed) -> None:
+        """Put ``instead`` in the place of what had been done in these rows."""
         if self.done[rows].any():
             self.done[rows] = 0
-            self._rounds = [_of_rows(round, self.done > 0) for round in self._rounds]
+            self._rounds = [_of_rows(made, self.done > 0) for made in self._rounds]
         self.done[rows] = done
-        self._rounds.append(made)
+        self._rounds.append(instead)
 
     def in_order(self) -> Perturbed:
         """All edits; those of one round are in order."""

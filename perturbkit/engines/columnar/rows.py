@@ -86,11 +86,15 @@ class Rows:
         return self.data[self.offsets[row] : self.offsets[row + 1]].tobytes().decode()
 
     def character(self, at: Ints, row: Ints) -> Ints:
-        """Which character of its ``row`` begins at each position."""
+        """Which character of its ``row`` begins at each position; those in a row ascend."""
         number = at - self.offsets[row]
         odd = () if self._ascii else marked(self.odd[row]).tolist()
+        of = -1
         for i in odd:
-            number[i] = len(self.data[self.offsets[row[i]] : at[i]].tobytes().decode())
+            if row[i] != of:
+                of, place, before = row[i], self.offsets[row[i]], 0
+            before += len(self.data[place : at[i]].tobytes().decode())
+            number[i], place = before, at[i]
         return number
 
     @cached_property

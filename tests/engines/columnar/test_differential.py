@@ -153,6 +153,16 @@ def test_slices_chunks_wide_offsets_and_keys() -> None:
     assert found.column("n").equals(table.column("n"))
 
 
+def test_a_missing_text_stays_missing_whatever_its_place_holds() -> None:
+    whole = pa.array(["Children learn languages"] * 100)
+    buffers = whole.buffers()
+    buffers[0] = pa.array([i % 3 > 0 for i in range(100)]).buffers()[1]
+    table = pa.table({"text": pa.Array.from_buffers(pa.string(), 100, buffers)})
+    assert table.column("text").null_count == 34
+    same_as_rows(table, "swap_chars", Shape(("text",)))
+    same_as_rows(table, "misspell", Shape(("text",), copies=2, keep_original=True))
+
+
 @pytest.mark.parametrize("name", KERNELS)
 def test_few_long_rows(name: str) -> None:
     """They hold something of everything: protected spans, quotes, numbers with symbols."""

@@ -54,3 +54,12 @@ def test_classes_are_those_of_str() -> None:
 
 def test_rows_that_are_not_ascii() -> None:
     assert rows_of(["a", "é", "", "日本", "b"]).odd.tolist() == [False, True, False, True, False]
+
+
+def test_characters_of_rows() -> None:
+    texts = ["ab", "é日b", "", "日"]
+    rows = rows_of(texts)
+    places = [(r, i) for r, text in enumerate(texts) for i in range(len(text) + 1)]
+    at = [rows.offsets[r] + len(texts[r][:i].encode()) for r, i in places]
+    assert rows.character(np.array(at), np.array([r for r, _ in places])).tolist() == [i for _, i in places]
+    assert [rows.text(r) for r in range(4)] == texts
