@@ -6,7 +6,7 @@ from perturbkit.transforms.words._clauses import verb_group
 from perturbkit.transforms.words._contrasts import coordinates, is_contrasted
 from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import HAVE, SAYING
+from perturbkit.transforms.words._word_classes import SAYING
 
 _SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl"})
 # The clause of these is as good a claim as the one it hangs on: "I think it works".
@@ -17,11 +17,9 @@ _UNDER = frozenset(
     {"because", "since", "as", "if", "unless", "whether", "when", "whenever", "where", "wherever", "while"}
     | {"before", "after", "until", "till", "once", "lest", "than", "though", "although", "whatever"}
 )
-_SPEAKERS = frozenset({"i", "we", "you"})
-MAIN, PAIRED, WEIGHED, WITHIN, GRANTED = range(5)
-"""Ranks: a claim of its own; one that another is set against, or that has a reason; a judgement that "but" or
-"although" weighs against another, which is no site; one in a noun phrase or under a verb that claims nothing;
-a reason, time, condition or comparison, which is no site."""
+MAIN, PAIRED, WITHIN, GRANTED = range(4)
+"""Ranks: a claim of its own; one that another is set against, or that has a reason; one in a noun phrase or
+under a verb that claims nothing; a reason, time, condition or comparison, which is no site."""
 
 
 def rank(read: Reading, i: int) -> int:
@@ -30,26 +28,13 @@ def rank(read: Reading, i: int) -> int:
         within = _subordination(read, i)
         if within:
             return within
-    if is_contrasted(read, i):
-        return WEIGHED if _is_judgement(read, i) else PAIRED
-    return PAIRED if coordinates(read, verb_group(read, i)) or has_reason(read, i) else MAIN
+    paired = is_contrasted(read, i) or coordinates(read, verb_group(read, i)) or has_reason(read, i)
+    return PAIRED if paired else MAIN
 
 
 def is_claim(read: Reading, i: int) -> bool:
     """Whether the only clause that may change has a rank that is a site."""
-    if not _SUBORDINATE.isdisjoint(read.deps) and _subordination(read, i) == GRANTED:
-        return False
-    return not (is_contrasted(read, i) and _is_judgement(read, i))
-
-
-def _is_judgement(read: Reading, i: int) -> bool:
-    """Whether a verb is in the present, of which no speaker is the subject: "it drags , but it is short"."""
-    group = verb_group(read, i)
-    if read.words[i] in HAVE and len(group.chain) > 1:
-        return False
-    if read.tags[i] == "VBZ":
-        return True
-    return read.tags[i] == "VBP" and group.subject is not None and read.words[group.subject] not in _SPEAKERS
+    return _SUBORDINATE.isdisjoint(read.deps) or _subordination(read, i) != GRANTED
 
 
 def _subordination(read: Reading, i: int) -> int:

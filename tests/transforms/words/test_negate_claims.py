@@ -6,8 +6,17 @@ from tests.transforms.words.clauses import everything, outputs
 
 CASES: list[tuple[str, list[str] | None]] = [
     # judgements that are weighed against each other
-    ("The soup is cold , but the bread is warm .", None),
-    ("Although the hall is small , it sounds good .", None),
+    (
+        "The soup is cold , but the bread is warm .",
+        [
+            "The soup is not cold , but the bread is warm .",
+            "The soup is cold , but the bread is not warm .",
+        ],
+    ),
+    (
+        "Although the hall is small , it sounds good .",
+        ["Although the hall is small , it does not sound good ."],
+    ),
     (
         "The hall was small , but it sounded good .",
         [
