@@ -8,6 +8,7 @@ from typing import Any
 
 from perturbkit.behavior.asking import key_of
 from perturbkit.core.stream import hash_text
+from perturbkit.engines.json_rows import json_text
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
@@ -36,7 +37,7 @@ def export_inputs(path: Path, values: Iterable[Any]) -> int:
     rows = [_row(value) for value in distinct.values()]
     with written_beside(str(path)) as part, open(part, "w", encoding="utf-8", newline="") as file:
         if path.suffix == ".jsonl":
-            file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+            file.writelines(json_text(row) + "\n" for row in rows)
         else:
             columns = list(dict.fromkeys(name for row in rows for name in row))
             writer = csv.writer(file, delimiter="\t", lineterminator="\n")

@@ -1,7 +1,5 @@
 """What a run of tests found: failure rates with intervals, the worst cases, slices, and the matrix."""
 
-import json
-import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,12 +8,12 @@ from typing import Any
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.rate import Rate
 from perturbkit.behavior.result_table import html_table, text_table
+from perturbkit.engines.json_rows import json_document
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 
 SCHEMA = 1
 FEW_CASES = 30
 """Below so many applicable cases a failure rate says little."""
-_LONE = re.compile("[\ud800-\udfff]")
 _LETTERS = {"passed": "p", "failed": "f", "n/a": "-", "invalid": "x"}
 _STATUSES = {letter: status for status, letter in _LETTERS.items()}
 
@@ -226,8 +224,7 @@ class SuiteResult:
 
     def to_json(self) -> str:
         """The text of results.json; in ASCII where a text holds what UTF-8 cannot (half a surrogate pair)."""
-        text = json.dumps(self.to_dict(), ensure_ascii=False, indent=2)
-        return json.dumps(self.to_dict(), indent=2) if _LONE.search(text) else text
+        return json_document(self.to_dict())
 
     def to_dict(self) -> dict[str, Any]:
         """The content of results.json."""

@@ -1,18 +1,17 @@
 """``perturbkit augment``: training data in, training data with perturbed copies out."""
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from perturbkit.cli import options
+from perturbkit.cli.printing import print_counts, write_counts
 from perturbkit.cli.progress import Progress
 from perturbkit.core.plan import whole_number
 from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
 from perturbkit.curation.validity import read_rules
-from perturbkit.engines.writers import written_beside
 
 
 def augment(
@@ -87,9 +86,6 @@ def augment(
             output_format=output_format,
             progress=progress,
         )
-    as_text = json.dumps(made.to_dict(), ensure_ascii=False, indent=2) + "\n"
     if sheet is not None:
-        with written_beside(str(sheet)) as part:
-            content = as_text if sheet.suffix == ".json" else made.markdown()
-            Path(part).write_text(content, encoding="utf-8")
-    typer.echo(as_text if as_json else made.line(), err=True, nl=not as_json)
+        write_counts(sheet, made)
+    print_counts(made, as_json)

@@ -1,6 +1,5 @@
 """``perturbkit bench``: a task, models, transforms and amounts; a table of drops with intervals."""
 
-import json
 import shlex
 import sys
 from collections.abc import Mapping
@@ -13,6 +12,7 @@ from perturbkit.benchmark import sweep
 from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.cli.pages import write_report
+from perturbkit.cli.printing import print_json
 from perturbkit.cli.report import shown
 from perturbkit.core.spec import TransformLike
 from perturbkit.report.console import print_results
@@ -102,7 +102,7 @@ def bench(
     for name in ("report.html", "report.md"):
         write_report(run / name, page)
     if as_json:
-        typer.echo(json.dumps(results, ensure_ascii=False, indent=2))
+        print_json(results)
     else:
         print_results(page)
         typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")

@@ -1,11 +1,11 @@
 """``perturbkit list``: the catalogue."""
 
-import json
 from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
+from perturbkit.cli.printing import print_json
 from perturbkit.core.registry import catalogue
 
 
@@ -15,9 +15,7 @@ def list_transforms(
     """List all transforms: level, which targets stay valid (Label, Tags, Answers), what each does."""
     found = catalogue()
     if as_json:
-        typer.echo(
-            json.dumps({name: asdict(info) for name, info in found.items()}, ensure_ascii=False, indent=2)
-        )
+        print_json({name: asdict(info) for name, info in found.items()})
         return
     from rich.console import Console
     from rich.table import Table

@@ -1,12 +1,12 @@
 """``perturbkit compare A B``: is A better than B?"""
 
-import json
 from typing import Annotated, Any
 
 import typer
 
 from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
+from perturbkit.cli.printing import print_json
 from perturbkit.cli.suite_pair import compare_suites, is_suite_folder, suite_lines
 from perturbkit.errors import InvalidArgument
 from perturbkit.report.wording import clean, remarks
@@ -56,7 +56,10 @@ def compare(
         if given:
             raise InvalidArgument(f"{given[0]} has no meaning for runs of a suite: leave it out")
         suites = compare_suites(a, b, resamples, seed, alternative)
-        typer.echo(json.dumps(suites, ensure_ascii=False, indent=2) if as_json else suite_lines(suites))
+        if as_json:
+            print_json(suites)
+        else:
+            typer.echo(suite_lines(suites))
         if most is not None:
             judged = [(record["test"], record) for record in suites["tests"] if record["n"]]
             _judge(judged, most)
@@ -74,7 +77,7 @@ def compare(
         cluster_column=cluster,
     )
     if as_json:
-        typer.echo(json.dumps(result, ensure_ascii=False, indent=2))
+        print_json(result)
     else:
         _print(result)
     if most is not None:

@@ -14,6 +14,8 @@ from perturbkit.behavior.lexicon import Lexicon
 from perturbkit.behavior.suggest import Suggestion
 from perturbkit.behavior.templates import MASK, Template
 from perturbkit.cli import options
+from perturbkit.cli.printing import print_json
+from perturbkit.engines.json_rows import json_document
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, InvalidSpec
 from perturbkit.report.wording import clean
@@ -87,7 +89,7 @@ def suggest(
 def _print(found: Sequence[Suggestion], as_json: bool) -> None:
     if as_json:
         records = [{"words": list(one.words), "score": round(one.score, 4)} for one in found]
-        typer.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        print_json(records)
         return
     for one in found:
         typer.echo(f"{one.score:8.2f}  {clean(one.word)}")
@@ -166,7 +168,7 @@ def _write(lists: dict[str, list[str]], out: Path) -> None:
     """The lists that hold something, as ``Lexicon.add_file`` reads them."""
     kept = {name: entries for name, entries in lists.items() if entries}
     with written_beside(str(out)) as part:
-        Path(part).write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        Path(part).write_text(json_document(kept, indent=1) + "\n", encoding="utf-8")
 
 
 @contextmanager

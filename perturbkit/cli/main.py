@@ -21,6 +21,7 @@ from perturbkit.cli import (
     show,
     suite,
 )
+from perturbkit.cli.printing import accept_all_text
 from perturbkit.cli.spelling import as_options, known_name, options_of
 from perturbkit.errors import PerturbkitError
 
@@ -72,6 +73,7 @@ def options(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; exits 0 done, 1 a check failed, 2 bad usage or input, 130 interrupted."""
+    accept_all_text()
     signal.signal(signal.SIGTERM, _stop)
     sys.exit(run(arguments))
 

@@ -142,7 +142,7 @@ def _check_engine(engine: str, refused: dict[str, Any]) -> None:
 def _is_hub_id(source: str, input_format: str | None) -> bool:
     """Whether INPUT is a data set id or a folder in a hub's layout: it names no file and has no ending."""
     path = Path(source)
-    if source == "-" or input_format is not None:
+    if source in ("", "-") or input_format is not None:
         return False
     if path.is_symlink() or path.exists():  # files, pipes, links that lead nowhere
         return path.is_dir()

@@ -10,6 +10,7 @@ from perturbkit.cli import options
 from perturbkit.cli.progress import Progress
 from perturbkit.core.plan import whole_number
 from perturbkit.engines.restore_file import restore_file
+from perturbkit.report.suite_wording import counted
 
 
 def restore(
@@ -50,4 +51,4 @@ def restore(
         return
     where = "standard output" if output == "-" else output
     columns = f" ({', '.join(sorted(done.columns))})" if done.columns else ""
-    typer.echo(f"{done.rows:,} rows, {done.restored:,} changed back{columns} -> {where}", err=True)
+    typer.echo(f"{counted(done.rows, 'row')}, {done.restored:,} changed back{columns} -> {where}", err=True)

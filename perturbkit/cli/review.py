@@ -1,6 +1,5 @@
 """``perturbkit review``: people judge perturbed samples, and their verdicts go back into the data."""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,6 +8,7 @@ import typer
 
 from perturbkit.benchmark import export_sheet as export_run
 from perturbkit.cli import options
+from perturbkit.cli.printing import print_counts, print_json, write_counts
 from perturbkit.core.plan import whole_number
 from perturbkit.curation.review.agreement import agree as agreement_of
 from perturbkit.curation.review.curate import curate
@@ -17,7 +17,6 @@ from perturbkit.curation.review.matching import read_review
 from perturbkit.curation.review.resolve import RESOLUTIONS, resolve
 from perturbkit.curation.review.server import serve as serve_sheet
 from perturbkit.curation.review.summary import PAPER
-from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.report.marking import pieces
 from perturbkit.report.records import Edit
@@ -182,11 +181,9 @@ def import_(
         unreviewed="keep" if unreviewed == "keep" else "drop",
         to=output_format,
     )
-    as_text = json.dumps(made.to_dict(), ensure_ascii=False, indent=2) + "\n"
     if summary is not None:
-        with written_beside(str(summary)) as part:
-            Path(part).write_text(as_text if summary.suffix == ".json" else made.markdown(), encoding="utf-8")
-    typer.echo(as_text if as_json else made.line(), err=True, nl=not as_json)
+        write_counts(summary, made)
+    print_counts(made, as_json)
 
 
 def _show_conflicts(conflicts: Sequence[str]) -> None:
@@ -205,7 +202,10 @@ def agree(
 ) -> None:
     """How far the annotators of SHEETs agree: raw, Cohen's or Fleiss' kappa, Krippendorff's alpha."""
     found = agreement_of(sheets, seed=seed, encoding=sheet_encoding)
-    typer.echo(json.dumps(found.to_dict(), ensure_ascii=False, indent=2) if as_json else clean(found.text()))
+    if as_json:
+        print_json(found.to_dict())
+    else:
+        typer.echo(clean(found.text()))
 
 
 @app.command("serve")

@@ -1,6 +1,5 @@
 """``perturbkit show NAME``: one transform, its parameters and examples."""
 
-import json
 import re
 from dataclasses import asdict
 from inspect import cleandoc
@@ -9,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from perturbkit.cli.printing import print_json
 from perturbkit.core.perturb import perturb_text
 from perturbkit.core.registry import TransformInfo, info, make, transform_class
 from perturbkit.errors import MissingDependency
@@ -49,7 +49,7 @@ def show(
     page = page_of(name)
     if as_json:
         told = {"example": cls.example, "examples": examples, "page": None if page is None else str(page)}
-        typer.echo(json.dumps({**asdict(row), **told}, ensure_ascii=False, indent=2))
+        print_json({**asdict(row), **told})
         return
     kept = ", ".join(_TARGETS[letter] for letter in row.keeps) or "nothing"
     typer.echo(f"{name}: {row.level} level, keeps {kept}, version {row.version}")

@@ -1,6 +1,5 @@
 """``perturbkit suite``: list, run, export and import suites of behavioural tests."""
 
-import json
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
@@ -19,6 +18,7 @@ from perturbkit.behavior.suite import Suite
 from perturbkit.behavior.suites.catalogue import FEWEST, OWN
 from perturbkit.cli import options
 from perturbkit.cli.pages import write_suite_report
+from perturbkit.cli.printing import print_json
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.predictors.specs import load_predictor
@@ -65,7 +65,7 @@ def list_suites(
         return
     found = [_suite(given) for given in suites]
     if as_json:
-        typer.echo(json.dumps([_record(suite) for suite in found], ensure_ascii=False, indent=2))
+        print_json([_record(suite) for suite in found])
         return
     console = Console()
     for suite in found:
@@ -93,7 +93,7 @@ def _list_own(as_json: bool) -> None:
     }
     if as_json:
         records = [{"suite": name, "about": OWN[name], "matrix": rows} for name, rows in cells.items()]
-        typer.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        print_json(records)
         return
     for name, about in OWN.items():
         typer.echo(f"{name}: {about}")
@@ -213,7 +213,7 @@ def run(
         with written_beside(str(junit)) as part:
             Path(part).write_text(render_junit(result.to_dict(), fail_rate=fail_rate), encoding="utf-8")
     if as_json:
-        typer.echo(result.to_json())
+        print_json(result.to_dict())
     else:
         print_suite(shown, everything=everything)
         typer.echo(f"results: {out / 'results.json'}   report: {out / 'report.html'}")

@@ -16,6 +16,7 @@ from perturbkit.core.stream import FORK, MASK, Stream, hash_text, mix
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
+MOST = 2**31 - 1  # of rows, copies, workers: what columns of 32 bits and every library beneath can count
 MOST_PPS = 1_000_000  # far more words than any text has; sums over the steps still fit 32 bits
 
 
@@ -149,8 +150,8 @@ def _walk(node: _Node, row_key: int, copy: int) -> Iterator[tuple[Transform, int
         yield from _walk(node.children[index], row_key, copy)
 
 
-def whole_number(name: str, value: object, least: int = 1) -> int:
-    """``value`` as an int; InvalidArgument unless it is a whole number >= ``least``."""
+def whole_number(name: str, value: object, least: int = 1, most: int = MOST) -> int:
+    """``value`` as an int; InvalidArgument unless it is a whole number from ``least`` to ``most``."""
     try:
         if isinstance(value, bool):
             raise TypeError
@@ -159,6 +160,8 @@ def whole_number(name: str, value: object, least: int = 1) -> int:
         number = least - 1
     if number < least:
         raise InvalidArgument(f"{name} must be a whole number >= {least}, got {value!r}")
+    if number > most:
+        raise InvalidArgument(f"{name} must be at most {most:,}, got {number:,}")
     return number
 
 
@@ -172,10 +175,7 @@ def checked_seed(seed: object) -> int:
         drawn = secrets.randbits(32)
         logging.getLogger("perturbkit").warning("seed drawn: %d (pass it to get the same again)", drawn)
         return drawn
-    number = whole_number("seed", seed, least=0)
-    if number > MASK:
-        raise InvalidArgument(f"seed must be below 2**64, got {seed!r}")
-    return number
+    return whole_number("seed", seed, least=0, most=MASK)
 
 
 def make_plan(
@@ -200,9 +200,7 @@ def make_plan(
     elif pps is None:
         raise InvalidArgument("pps must be a whole number >= 1, got None: give pps or rate")
     else:
-        pps = whole_number("pps", pps)
-        if pps > MOST_PPS:
-            raise InvalidArgument(f"pps must be at most {MOST_PPS:,}, got {pps:,}")
+        pps = whole_number("pps", pps, most=MOST_PPS)
     if pps_per not in ("sample", "field"):
         raise InvalidArgument(f"pps_per must be 'sample' or 'field', got {pps_per!r}")
     if scheme is not None and scheme not in SCHEMES:

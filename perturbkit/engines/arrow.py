@@ -109,8 +109,18 @@ def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:
 
 
 def kinds_of_schema(schema: pa.Schema) -> dict[str, Kind]:
-    """What the columns of a schema can hold for us."""
+    """What the columns of a schema can hold for us; InvalidArgument where two have one name."""
+    refuse_twins(schema.names)
     return {field.name: _kind(field.type) for field in schema}
+
+
+def refuse_twins(names: Sequence[str]) -> None:
+    """InvalidArgument where two columns have one name: which of them is meant, nobody could tell."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise InvalidArgument(f"two columns are called {name!r}: rename one")
+        seen.add(name)
 
 
 def _is_string(kind: pa.DataType) -> bool:
@@ -145,6 +155,7 @@ def require_edits(there: bool) -> None:
 
 def restore_table(table: pa.Table) -> pa.Table:
     """Table with its original texts, tags and answers; the provenance columns are gone."""
+    refuse_twins(table.column_names)
     before = table
     columns = restored_columns(table.column_names, lambda name: before.column(name).to_pylist())
     for name, values in columns.items():

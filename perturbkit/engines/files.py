@@ -16,6 +16,7 @@ from perturbkit.engines.dispatch import perturb_rows_counted
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
+from perturbkit.engines.workers import live_with_parent
 from perturbkit.errors import InvalidArgument
 
 
@@ -195,7 +196,7 @@ def mapped(
     from multiprocessing import get_context
 
     context = get_context("spawn")
-    pool = ProcessPoolExecutor(num_proc, mp_context=context)
+    pool = ProcessPoolExecutor(num_proc, mp_context=context, initializer=live_with_parent)
 
     def submit(item: tuple[int, Any]) -> Any:
         with _deaf():  # a worker that is started here is deaf as well

@@ -189,6 +189,20 @@ def json_text(
     return text
 
 
+def json_document(value: Any, *, indent: int = 2, encoding: str = "utf-8") -> str:
+    """Indented JSON: plain, or escaped where it holds what ``encoding`` cannot write. ValueError for NaN.
+
+    >>> json_document(["é"], encoding="ascii"), json_document([chr(0xD800)])
+    ('[\\n  "\\\\u00e9"\\n]', '[\\n  "\\\\ud800"\\n]')
+    """
+    text = json.dumps(value, ensure_ascii=False, indent=indent, allow_nan=False)
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = json.dumps(value, indent=indent, allow_nan=False)
+    return text
+
+
 @cache
 def _encoder(
     ensure_ascii: bool, separators: tuple[str, str], default: Callable[[Any], Any] | None

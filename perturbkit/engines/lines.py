@@ -32,7 +32,7 @@ class Lines:
         self.terminated = True
         self.newline = "\n"
         self.encoding = checked_encoding(encoding or "utf-8")
-        self._file: IO[bytes] = sys.stdin.buffer if path == "-" else _open_bytes(path)
+        self._file: IO[bytes] = _standard_input() if path == "-" else _open_bytes(path)
         self._lines = self._decoded()
 
     def __iter__(self) -> Iterator[str]:
@@ -103,6 +103,12 @@ def checked_encoding(name: str) -> str:
     except (LookupError, ValueError) as error:
         raise InvalidArgument(f"encoding {name!r} is not known: try utf-8, latin-1 or cp1252") from error
     return name
+
+
+def _standard_input() -> IO[bytes]:
+    if sys.stdin is None:
+        raise MissingResource("standard input is closed: name a file, or send lines into it")
+    return sys.stdin.buffer
 
 
 def _open_bytes(path: str) -> IO[bytes]:

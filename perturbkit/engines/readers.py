@@ -31,6 +31,8 @@ def format_of(path: str, given: str | None = None, argument: str = "input_format
         return given
     if path == "-":
         return "lines"
+    if not path:
+        raise InvalidArgument("the name of a file is empty: name one")
     suffixes = [suffix.lower() for suffix in Path(path).suffixes]
     packed = suffixes[-1:] == [".gz"]
     suffix = "".join(suffixes[-2:-1] if packed else suffixes[-1:])

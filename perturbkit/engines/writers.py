@@ -102,6 +102,8 @@ def _encoding(kind: str, source: Source) -> str:
 
 @contextmanager
 def _standard_output(encoding: str) -> Iterator[IO[str]]:
+    if sys.stdout is None:
+        raise InvalidArgument("standard output is closed: give -o FILE")
     stream = io.TextIOWrapper(sys.stdout.buffer, encoding, newline="", write_through=True)
     try:
         yield stream

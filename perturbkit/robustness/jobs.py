@@ -1,14 +1,11 @@
 """Cells in several processes: each opens the task and the models itself and adds parts to the run folder."""
 
-import os
-import signal
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import starmap
-from typing import Any
 
+from perturbkit.engines.workers import live_with_parent
 from perturbkit.errors import InvalidArgument
 from perturbkit.robustness.cells import Bench, Cell
 from perturbkit.robustness.methods import Method
@@ -83,16 +80,5 @@ def made_by_processes(recipe: Recipe, work: Sequence[Work], jobs: int) -> Iterat
 
 
 def _begin(recipe: Recipe) -> None:
-    """Leave Ctrl-C to the parent, and end when it ends, were it by kill -9: nobody else would stop us."""
     _recipes.append(recipe)
-    from multiprocessing import parent_process
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: Any) -> None:
-    parent.join()
-    os._exit(1)
+    live_with_parent()

@@ -15,6 +15,7 @@ from time import perf_counter, process_time
 from typing import Any, Self
 
 from perturbkit.core.stream import hash_text
+from perturbkit.engines.json_rows import json_document
 from perturbkit.engines.part import at_work, wait_for
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
@@ -95,7 +96,7 @@ class RunFolder:
 
     def write_json(self, name: str, value: Any) -> Path:
         """Write a JSON file of the run, whole or not at all."""
-        return self.write_text(name, json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False) + "\n")
+        return self.write_text(name, json_document(value) + "\n")
 
     def write_text(self, name: str, text: str) -> Path:
         """Write a text file of the run, whole or not at all."""

@@ -14,6 +14,8 @@ from pyarrow import parquet
 from perturbkit.core.perturb import make_plan
 from perturbkit.engines.dispatch import restore
 from perturbkit.engines.files import Summary, perturb_file
+from perturbkit.engines.record import PROVENANCE_SCHEMA
+from perturbkit.errors import InvalidArgument
 
 TEXTS = ["Children learn languages quickly", "a b", "Größe zählt nicht immer", "", "他说 happily goodbye"]
 ROWS = [
@@ -319,6 +321,22 @@ def test_string_views_and_large_lists(tmp_path: Path) -> None:
     made = pa.ipc.open_file(pa.memory_map(str(tmp_path / "b.arrow"))).read_all()
     assert made.schema.field("text").type == pa.string_view()
     assert restore(made)["text"].to_pylist() == ["Children learn"]
+
+
+@pytest.mark.parametrize("name", ["twice.parquet", "twice.arrow"])
+def test_two_columns_of_one_name(name: str, tmp_path: Path) -> None:
+    twice = pa.Table.from_arrays([pa.array(["a good day"]), pa.array(["so it is"])], ["text", "text"])
+    path = tmp_path / name
+    if name.endswith("parquet"):
+        parquet.write_table(twice, path)
+    else:
+        with pa.ipc.new_file(str(path), twice.schema) as file:
+            file.write_table(twice)
+    with pytest.raises(InvalidArgument, match="two columns are called 'text': rename one"):
+        perturb_file(str(path), str(tmp_path / "out.csv"), make_plan("swap_chars"))
+    with pytest.raises(InvalidArgument, match="two columns are called 'text': rename one"):
+        restore(twice.append_column("pk_edits", pa.array([None], PROVENANCE_SCHEMA.field(0).type)))
+    assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 def test_a_cell_of_a_megabyte(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Sheets in files: CSV and JSON Lines, and what Label Studio and Argilla import and export."""
 
-import json
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,7 +10,7 @@ from perturbkit.curation.review.cells import guarded, unguarded
 from perturbkit.curation.review.journal import replayed
 from perturbkit.curation.review.sheet import Cells, Item, Line, checked, is_blank
 from perturbkit.engines.delimited import format_cell
-from perturbkit.engines.json_rows import json_text
+from perturbkit.engines.json_rows import json_document, json_text
 from perturbkit.engines.lines import Lines
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.writers import written_beside
@@ -58,7 +57,7 @@ def write_sheet(path: str, kind: str, items: Sequence[Item], labels: Sequence[st
         content = "".join(json_text(row) + "\n" for row in cells)
     else:
         records = (labelstudio.tasks if kind == "labelstudio" else argilla.records)(cells)
-        content = json.dumps(records, ensure_ascii=False, indent=1) + "\n"
+        content = json_document(records, indent=1) + "\n"
     write_text(path, content)
     if kind == "labelstudio":
         write_text(made[1], labelstudio.configuration(cells[0], labels))
