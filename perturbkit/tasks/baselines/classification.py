@@ -38,13 +38,13 @@ def word_features(text: str) -> list[str]:
 
 _ANALYZERS: tuple[tuple[Any, tuple[int, int], int], ...] = (
     (word_features, (1, 1), 1),
-    ("char_wb", (2, 5), 2),
+    ("char", (2, 5), 2),
 )  # analyzer, lengths of n-grams, least number of texts with a term
 
 
 @dataclass(frozen=True, eq=False)
 class NgramClassifier:
-    """Word 1-2-grams and character 2-5-grams within words, sublinear TF-IDF, one-vs-rest LinearSVC.
+    """Word 1-2-grams and character 2-5-grams, sublinear TF-IDF, one-vs-rest LinearSVC.
 
     The penalty is chosen by five-fold cross-validation in which rows stay with their copies if there are any.
     Scores are a softmax of the margins with one temperature fitted on the margins of held-out rows (Guo et

@@ -17,9 +17,10 @@ Analyzer = Callable[[str], list[str]] | str
 
 @dataclass(frozen=True, eq=False)
 class Tfidf:
-    """Sublinear TF-IDF, rows of length one. ``analyzer`` is a function of the text or "char_wb".
+    """Sublinear TF-IDF, rows of length one. ``analyzer`` is a function of the text, "char" or "char_wb".
 
-    Terms hold no line end: words are split at white space.
+    "char" are character n-grams across words, with one blank between these, "char_wb" those within a word and
+    its blanks. Terms hold no line end: texts are split at white space.
     """
 
     analyzer: Analyzer
@@ -65,7 +66,14 @@ class Tfidf:
 
 def _vectorizer(analyzer: Analyzer, ngrams: tuple[int, int], **options: Any) -> Any:
     text = require("sklearn.feature_extraction.text", "models")
+    if analyzer == "char":
+        options["preprocessor"] = _on_one_line
     return text.TfidfVectorizer(analyzer=analyzer, ngram_range=ngrams, sublinear_tf=True, **options)
+
+
+def _on_one_line(text: str) -> str:
+    """The text in small letters with one blank for all white space."""
+    return " ".join(text.lower().split())
 
 
 def pack_terms(terms: Sequence[str]) -> npt.NDArray[np.uint8]:
