@@ -76,8 +76,9 @@ def sweep(
             f"jobs={jobs} needs rules that other processes can read: write them as similarity>0.8, or jobs=1"
         )
     sheets = [curated] if isinstance(curated, str | Path) else curated
-    if resolve is not None and not sheets:
-        raise InvalidArgument("resolve settles what sheets say: give curated (--curated) too")
+    for name, value in (("resolve", resolve), ("sheet_encoding", sheet_encoding)):
+        if value is not None and not sheets:
+            raise InvalidArgument(f"{name} must stand beside the sheets: give curated (--curated) too")
     return run(
         task, predictors, transforms, pps=pps, out=out, seed=seed, split=split, data_dir=data_dir,
         max_rows=max_rows, n_resamples=n_resamples, jobs=jobs, trust_pickle=trust_pickle, progress=progress,

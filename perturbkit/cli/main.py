@@ -124,7 +124,7 @@ def _as_typed(error: typer.BadParameter, given: list[str]) -> str:
     name = getattr(error, "option_name", None)
     for argument in given:
         typed = argument.partition("=")[0]
-        if typed != name and f"--{known_name(typed.removeprefix('--'))}" == name:
+        if typed != name and _long(typed) == name:
             return f"No such option: {typed}"
     return error.format_message()
 
@@ -134,11 +134,15 @@ def _value_given(error: Exception, given: list[str]) -> str:
     names = getattr(getattr(error, "param", None), "opts", ())
     for at, argument in enumerate(given):
         name, equals, value = argument.partition("=")
-        spelt = {name, f"--{known_name(name[2:])}"}
-        if spelt & {*names} and isinstance(error, typer.BadParameter):
+        if {name, _long(name)} & {*names} and isinstance(error, typer.BadParameter):
             value = value if equals else "".join(given[at + 1 : at + 2])
             return f", got {value!r}" if value and repr(value) not in str(error) else ""
     return ""
+
+
+def _long(typed: str) -> str:
+    """A long option as the commands know it; what is none stays as it is."""
+    return f"--{known_name(typed[2:])}" if typed.startswith("--") else typed
 
 
 def _unread() -> int:

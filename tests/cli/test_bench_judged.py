@@ -97,7 +97,8 @@ def test_rules(folder: Path, capfd: Any) -> None:
         (["--keep", "edit_distance<0"], "no unit of any cell is left to be evaluated (delete_word, pps 1: "),
         (["--keep", "similarty>0.8"], "keep: no measure is called 'similarty': did you mean similarity?"),
         (["--curated", "none.csv"], "there is no sheet 'none.csv'"),
-        (["--resolve", "majority"], "resolve settles what sheets say: give --curated too"),
+        (["--resolve", "majority"], "--resolve must stand beside the sheets: give --curated too"),
+        (["--sheet-encoding", "cp1252"], "--sheet-encoding must stand beside the sheets: give --curated too"),
     ],
 )
 def test_one_line(options: list[str], said: str, folder: Path, capfd: Any) -> None:

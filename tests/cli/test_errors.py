@@ -50,6 +50,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*P, "--pps", "1,2"], "got '1,2': one file holds one amount, run once for each"),
         ([*P, "--num-proc", "x"], ", got 'x'"),
         ([*P, "--jobs", "x"], "'--num-proc'"),
+        (["bench", "--task", "own", "--data", "a.csv", "--model", "m", "-o", "r", "--n", "x"], ", got 'x'"),
         ([*P, "--jobs", "x"], ", got 'x'"),
         ([*P, "--copies", "0"], "perturbkit: --copies must be a whole number >= 1, got 0"),
         ([*P, "--batch-size", "9" * 20], "perturbkit: --batch-size must be at most 2,147,483,647, got 99"),
