@@ -22,6 +22,10 @@ MEASURES = {
         "share of the words at the edits that hang as before, 0 to 1",
     ),
     "question": ("perturbkit.curation.question", "0 for a question that a negation left empty, else 1"),
+    "polarity": (
+        "perturbkit.curation.polarity",
+        "1 over the verbs of a sentence in which a negation came or went, 0 with a contrast, else 1",
+    ),
     "similarity": ("perturbkit.curation.similarity", "cosine of the sentence vectors, -1 to 1"),
     "fluency": (
         "perturbkit.curation.fluency",
@@ -33,7 +37,7 @@ MEASURES = {
     "readability": ("perturbkit.curation.surface", "share of words that are known, 0 to 1"),
 }
 """Name: (module of the function of that name, what it is)."""
-DEFAULT_RULES = ("structure>=1", "question>0")
+DEFAULT_RULES = ("structure>=1", "question>0", "polarity>=1")
 """What throws away most texts that are no longer meaningful (benchmarks/validity.py); needs [linguistics]."""
 _WITH_MODEL = ("similarity", "fluency", "label")
 _RULE = re.compile(r"\s*([a-z_]+)\s*(?:\(([^()]*)\))?\s*(>=|<=|>|<)\s*(\S+)\s*")
