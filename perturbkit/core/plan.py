@@ -161,7 +161,7 @@ def whole_number(name: str, value: object, least: int = 1, most: int = MOST) -> 
     if number < least:
         raise InvalidArgument(f"{name} must be a whole number >= {least}, got {value!r}")
     if number > most:
-        raise InvalidArgument(f"{name} must be at most {most:,}, got {number:,}")
+        raise InvalidArgument(f"{name} must be at most {most:,}, got {number}")
     return number
 
 

@@ -95,7 +95,7 @@ def test_rules(folder: Path, capfd: Any) -> None:
     ("options", "said"),
     [
         (["--keep", "edit_distance<0"], "no unit of any cell is left to be evaluated (delete_word, pps 1: "),
-        (["--keep", "similarty>0.8"], "keep: no measure is called 'similarty': did you mean similarity?"),
+        (["--keep", "structur>0.8"], "keep: no measure is called 'structur': did you mean structure?"),
         (["--curated", "none.csv"], "there is no sheet 'none.csv'"),
         (["--resolve", "majority"], "--resolve must stand beside the sheets: give --curated too"),
         (["--sheet-encoding", "cp1252"], "--sheet-encoding must stand beside the sheets: give --curated too"),

@@ -54,7 +54,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*P, "--jobs", "x"], ", got 'x'"),
         ([*P, "--copies", "0"], "perturbkit: --copies must be a whole number >= 1, got 0"),
         ([*P, "--batch-size", "9" * 20], "perturbkit: --batch-size must be at most 2,147,483,647, got 99"),
-        ([*P, "--num-proc", "9" * 20], "perturbkit: --num-proc must be at most 2,147,483,647, got 99,999"),
+        ([*P, "--num-proc", "9" * 20], "perturbkit: --num-proc must be at most 2,147,483,647, got 99999"),
         ([*P, "--seed", "9" * 20], "perturbkit: --seed must be at most 18,446,744,073,709,551,615, got 99"),
         (["restore", "a.csv", "--batch-size", "9" * 20], "--batch-size must be at most 2,147,483,647"),
         (["perturb", "", "-t", "swap_chars"], "perturbkit: the name of a file is empty: name one"),
