@@ -123,10 +123,11 @@ def _asks_where(read: Reading, group: VerbGroup) -> bool:
 
 
 def _shares_object(read: Reading, group: VerbGroup) -> bool:
-    """Whether the verb is one of two that stand together and share what follows: "cleaned and sold it"."""
+    """Whether the verb is one of several together that share what follows: "cleaned and sold it"."""
     i = group.finite
-    if read.tag(i + 1) == "CC" and read.tag(i + 2)[:2] == "VB":
-        return read.deps[i + 2] == "conj"
+    behind = read.tag(i + 1)
+    if behind in ("CC", ",") and read.tag(i + 2)[:2] == "VB":  # "wrote , directed and produced it"
+        return read.deps[i + 2] == "conj" or (behind == "," and read.tag(i + 3) in ("CC", ","))
     if read.tag(i - 1) != "CC" or read.deps[i] != "conj" or read.heads[i] != i - 2:
         return False
     return any(read.deps[j] in ("dobj", "prep", "ccomp", "xcomp") and j > i for j in read.children[i])

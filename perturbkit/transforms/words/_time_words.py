@@ -119,7 +119,9 @@ def _is_past_phrase(read: Reading, i: int) -> bool:
         return read.word(i - 2) == "at" and before in ("the", "that")
     if word == "that":
         return after in _SPANS and before != "so"
-    if word == "once":  # "was dull once , but now", not "at once"
+    if word == "once":  # "was dull once , but now", "I once met", not "at once"
+        if read.deps[i] == "advmod" and read.tag(i + 1) == "VBD":
+            return True
         return after in (",", ".", ";", "", "but") and before not in _COUNTING
     if word == "same":
         return before == "the" and after in _SPANS

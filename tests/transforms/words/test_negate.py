@@ -145,10 +145,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ),
     (
         "He came , sat and waited .",
-        [
-            "He did not come , sat and waited .",
-            "He came , sat and did not wait .",
-        ],
+        ["He came , sat and did not wait ."],
     ),
     ("South Korean won closes lower .", ["South Korean won does not close lower ."]),
     ("MOTORWAY BAN LIFTED", ["MOTORWAY BAN LIFTED"]),

@@ -11,6 +11,8 @@ CASES: list[tuple[str, str | None]] = [
     ("I have two questions for you:", None),
     ("Few bakers have been as kind .", None),
     ("Only the mayor has a key .", None),
+    # verbs in a row that share what follows
+    ("He wrote , directed and produced the film .", None),
     ("There is a couple on the bench .", "There is not a couple on the bench ."),
     ("Two little boys sing .", "Two little boys do not sing ."),
     # words that live by their "not", and what stands against it

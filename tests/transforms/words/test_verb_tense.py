@@ -23,6 +23,8 @@ CASES: list[tuple[str, list[str] | None]] = [
         ["A poor season for both Kent teams , already dropped from the cup ."],
     ),
     ("The inn was grand once , but it is a ruin .", ["The inn was grand once , but it was a ruin ."]),
+    ("I once met the mayor .", ["I once met the mayor ."]),
+    ("Once he came , we left .", ["Once he comes , we leave ."]),
     (
         "As each of them searches for a place in the town , Hill digs into their minds .",
         ["As each of them searched for a place in the town , Hill dug into their minds ."],
