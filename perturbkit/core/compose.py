@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
+from perturbkit.core.registry import named
 from perturbkit.core.stream import MASK, Stream, fork
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Claimed, Level, Transform
@@ -14,19 +15,21 @@ from perturbkit.errors import InvalidArgument
 
 @dataclass(frozen=True)
 class Composition(Transform):
-    """A transform made of ``members``; it keeps what all of them keep."""
+    """A transform made of ``members``, transforms or names of them; it keeps what all of them keep."""
 
     level: ClassVar[Level] = "text"
     members: tuple[Transform, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "members", tuple(self.members))
+        given = self._each("members", "several transforms or names in a list")
+        members = tuple(named(member) if isinstance(member, str) else member for member in given)
+        object.__setattr__(self, "members", members)
         if not self.members:
             raise InvalidArgument(f"{self.name} needs at least one transform, got none")
         for member in self.members:
             if not isinstance(member, Transform):
                 raise InvalidArgument(
-                    f"{self.name}: members must be transforms, got {member!r}: use make(name)"
+                    f"{self.name}: members must be transforms or names, got {member!r}: use make(name)"
                 )
         needs = [member.needs for member in self.members if member.needs]
         own = {
@@ -38,6 +41,13 @@ class Composition(Transform):
         }
         for name, value in own.items():
             object.__setattr__(self, name, value)
+
+    def _each(self, parameter: str, wanted: str) -> tuple[Any, ...]:
+        """The parameter as a tuple; InvalidArgument where it is one value instead of several."""
+        given: Any = getattr(self, parameter)
+        if isinstance(given, str) or not isinstance(given, abc.Iterable):
+            raise InvalidArgument(f"{self.name}: {parameter} must be {wanted}, got {given!r}")
+        return tuple(given)
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """Indices of the members that run on this row, in order."""
@@ -73,7 +83,8 @@ class Sequence(Composition):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "pps", tuple(self.pps) or (None,) * len(self.members))
+        each = self._each("pps", "one amount for each member, as (1, 2)")
+        object.__setattr__(self, "pps", each or (None,) * len(self.members))
         if len(self.pps) != len(self.members):
             raise InvalidArgument(
                 f"sequence: pps must have one amount a member, got {len(self.pps)} for {len(self.members)}"
@@ -145,7 +156,7 @@ class OneOf(Composition):
         for member in self.members:
             if isinstance(member, Composition) and not isinstance(member, OneOf):
                 raise InvalidArgument(f"one_of cannot hold a {member.name}: use some_of with n=1")
-        weights = tuple(self.weights) or (1.0,) * len(self.members)
+        weights = self._each("weights", "one number for each member, as (3, 1)") or (1.0,) * len(self.members)
         if len(weights) != len(self.members):
             raise InvalidArgument(f"one_of: {len(weights)} weights for {len(self.members)} transforms")
         if any(isinstance(w, bool) or not isinstance(w, int | float) or not 0 <= w < 1e300 for w in weights):

@@ -13,6 +13,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeVar, cast
 
+from perturbkit.core.parameters import parse_params
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, nearest
 
@@ -116,6 +117,22 @@ def make(name: str, /, **params: Any) -> Transform:
     if missing:
         raise InvalidArgument(f"{name} needs the parameter {missing[0]!r}: {name}:{missing[0]}=VALUE")
     return cls(**params)
+
+
+def named(written: str) -> Transform:
+    """Transform as it is written in one string: a name, or ``name:parameter=value,parameter=value``.
+
+    >>> named("swap_chars:ends=true")
+    SwapChars(ends=True)
+    """
+    name, _, params = written.partition(":")
+    if name == "py" and name not in names():
+        raise InvalidArgument(
+            f"transforms are not loaded by py:, as models are, got {written!r}: give the name of one that is "
+            "registered, by pk.register in Python or by an entry point of the group perturbkit.transforms"
+        )
+    transform_class(name)  # an unknown name is told before what stands behind it
+    return make(name, **parse_params(params, where=name)) if params else make(name)
 
 
 def info(name: str) -> TransformInfo:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from perturbkit.core.compose import COMPOSITIONS, Composition, Sequence
 from perturbkit.core.edit import Edit, Span
-from perturbkit.core.registry import make, transform_class
+from perturbkit.core.registry import make, named, transform_class
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
@@ -62,8 +62,7 @@ def as_transform(given: TransformLike) -> Transform:
     if isinstance(given, Transform):
         return given
     if isinstance(given, str):
-        name, _, params = given.partition(":")
-        return make(name, **parse_params(params, where=name)) if params else make(name)
+        return named(given)
     if isinstance(given, Mapping):
         return from_dict(given)
     if isinstance(given, list | tuple):
@@ -72,47 +71,6 @@ def as_transform(given: TransformLike) -> Transform:
     if callable(given):
         return Function(given)
     raise InvalidArgument(f"transform must be a name, a Transform, a spec or a list of these, got {given!r}")
-
-
-def parse_params(text: str, where: str) -> dict[str, Any]:
-    """Parameters written ``k=v,k=v``; a value is JSON where it parses as JSON, a string otherwise.
-
-    A comma inside brackets or quotes belongs to the value.
-
-    >>> parse_params("layout=qwertz,n=2,only=[1,2]", where="x")
-    {'layout': 'qwertz', 'n': 2, 'only': [1, 2]}
-    """
-    params: dict[str, Any] = {}
-    for part in _split_commas(text):
-        key, equals, value = part.partition("=")
-        if not equals or not key.strip().isidentifier():
-            raise InvalidArgument(
-                f"{where}: {part!r} is not a parameter: write {where}:name=value,name=value"
-            )
-        if key.strip() in params:
-            raise InvalidArgument(f"{where}: the parameter {key.strip()!r} is given twice")
-        try:
-            params[key.strip()] = json.loads(value)
-        except ValueError:
-            params[key.strip()] = value
-    return params
-
-
-def _split_commas(text: str) -> list[str]:
-    parts, depth, quoted, escaped, at = [], 0, False, False, 0
-    for i, letter in enumerate(text):
-        if escaped:
-            escaped = False
-        elif quoted and letter == "\\":
-            escaped = True
-        elif letter == '"':
-            quoted = not quoted
-        elif not quoted:
-            depth += (letter in "[{") - (letter in "]}")
-            if letter == "," and depth <= 0:
-                parts.append(text[at:i])
-                at = i + 1
-    return [*parts, text[at:]]
 
 
 def to_dict(transform: Transform) -> dict[str, Any]:

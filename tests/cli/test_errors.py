@@ -43,6 +43,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["perturb", "a", "-t", "swap_chars"], "did you mean the file a.csv?"),
         (["perturb", "a.csv"], "Missing option '--transform' / '-t'."),
         (["perturb", "a.csv", "-t", "swap_char"], "no transform is called 'swap_char': did you mean"),
+        (["perturb", "a.csv", "-t", "py:m:Leet"], "transforms are not loaded by py:, as models"),
         (["perturb", "a.csv", "-t", "swap_chars:end=true"], "swap_chars has no parameter 'end'"),
         ([*P, "--column", "txt"], "no column is called 'txt': did you mean text?"),
         ([*P, "--pps", "0"], "perturbkit: --pps must be a whole number >= 1, got 0"),

@@ -97,7 +97,27 @@ def test_compositions_keep_what_all_members_keep():
     ("build", "message"),
     [
         (lambda: pk.Sequence(()), "sequence needs at least one transform, got none"),
-        (lambda: pk.Sequence(("swap_chars",)), "members must be transforms, got 'swap_chars'"),
+        (
+            lambda: pk.Sequence((7,)),
+            r"sequence: members must be transforms or names, got 7: use make\(name\)",
+        ),
+        (lambda: pk.Sequence(("swap_char",)), "no transform is called 'swap_char': did you mean swap_chars"),
+        (
+            lambda: pk.Sequence("ocr"),
+            "sequence: members must be several transforms or names in a list, got 'ocr'",
+        ),
+        (
+            lambda: pk.Sometimes(SWAP),
+            "sometimes: members must be several transforms or names in a list, got Swap",
+        ),
+        (
+            lambda: pk.Sequence([SWAP, CASE], pps=2),
+            r"sequence: pps must be one amount for each member, as \(1, 2\), got 2",
+        ),
+        (
+            lambda: pk.OneOf([SWAP, CASE], weights=0.5),
+            r"one_of: weights must be one number for each member, as \(3, 1\), got 0.5",
+        ),
         (lambda: pk.Sequence((SWAP,), pps=(1, 2)), "got 2 for 1"),
         (lambda: pk.Sequence((SWAP,), pps=(0,)), "whole numbers from 1 to 1,000,000 or None, got 0"),
         (lambda: pk.SomeOf((SWAP,), n=2), "from 1 to 1, got 2"),
@@ -112,6 +132,13 @@ def test_compositions_keep_what_all_members_keep():
 def test_bad_compositions_say_what_is_wrong(build, message):
     with pytest.raises(InvalidArgument, match=message):
         build()
+
+
+@pytest.mark.parametrize("composition", [pk.Sequence, pk.OneOf, pk.SomeOf, pk.Sometimes])
+def test_members_may_be_names(composition):
+    named = composition(["swap_chars:ends=true", CASE])
+    assert named == composition((pk.make("swap_chars", ends=True), CASE))
+    assert pk.to_dict(named)["members"][0]["params"] == {"ends": True}
 
 
 def test_one_of_asks_the_member_that_analyses_where_an_earlier_one_need_not():

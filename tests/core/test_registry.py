@@ -162,3 +162,23 @@ def test_a_plug_in_that_cannot_be_loaded_does_not_hide_the_others(distribution):
         distribution,
     )
     assert said.strip() == "True False"
+
+
+def test_a_transform_is_named_with_its_parameters():
+    assert registry.named("swap_chars:ends=true") == pk.make("swap_chars", ends=True)
+    assert registry.named("ocr") == pk.make("ocr")
+
+
+@pytest.mark.parametrize("written", ["swap_char:ends=true", "swap_char:a:b"])
+def test_a_wrong_name_is_told_before_its_parameters(written):
+    with pytest.raises(InvalidArgument, match="no transform is called 'swap_char': did you mean swap_chars"):
+        registry.named(written)
+
+
+def test_py_does_not_load_transforms_and_says_what_does():
+    with pytest.raises(InvalidArgument) as caught:
+        registry.named("py:my_noise:Leet")
+    assert str(caught.value) == (
+        "transforms are not loaded by py:, as models are, got 'py:my_noise:Leet': give the name of one that "
+        "is registered, by pk.register in Python or by an entry point of the group perturbkit.transforms"
+    )
