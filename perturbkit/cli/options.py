@@ -79,8 +79,9 @@ Keep = Annotated[
     typer.Option(
         "--keep",
         metavar="RULE",
-        help="Leave out rows that break it, as 'similarity>0.8'; measures: structure, question, "
-        "similarity, fluency(MODEL), label(MODEL), language, edit_distance, readability; repeatable.",
+        help="Leave out rows that break it, as 'similarity>0.8'; measures: structure, question, polarity, "
+        "similarity, fluency(MODEL), label(MODEL), language, edit_distance, readability; 'default': what "
+        "throws away most texts that no longer mean anything (not for typos); repeatable.",
     ),
 ]
 

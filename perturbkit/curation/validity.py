@@ -39,6 +39,8 @@ MEASURES = {
 """Name: (module of the function of that name, what it is)."""
 DEFAULT_RULES = ("structure>=1", "question>0", "polarity>=1")
 """What throws away most texts that are no longer meaningful (benchmarks/validity.py); needs [linguistics]."""
+DEFAULT = "default"
+"""The name of these rules."""
 _WITH_MODEL = ("similarity", "fluency", "label")
 _RULE = re.compile(r"\s*([a-z_]+)\s*(?:\(([^()]*)\))?\s*(>=|<=|>|<)\s*(\S+)\s*")
 _PASSES: Mapping[str, Callable[[float, float], bool]] = {
@@ -78,7 +80,9 @@ def parse_rule(text: str) -> Rule:
     """Rule of its text, ``NAME>NUMBER`` or ``NAME(MODEL)>NUMBER``; InvalidArgument says what is wrong."""
     match = _RULE.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        raise InvalidArgument(f"keep must be a measure and a bound, as similarity>0.8, got {text!r}")
+        raise InvalidArgument(
+            f"keep must be a measure and a bound, as similarity>0.8, or {DEFAULT!r}, got {text!r}"
+        )
     name, model, comparison, bound = match.groups()
     if name not in MEASURES:
         raise InvalidArgument(f"keep: no measure is called {name!r}: {nearest(name, MEASURES)}")
@@ -95,10 +99,15 @@ def parse_rule(text: str) -> Rule:
 
 
 def read_rules(keep: str | Rule | Iterable[str | Rule]) -> tuple[Rule, ...]:
-    """Rules as the public functions take them: one or several, as text or made by hand."""
+    """Rules as the public functions take them: one or several, as text or made by hand.
+
+    >>> [str(rule) for rule in read_rules(["default", "edit_distance<0.5"])]
+    ['structure>=1', 'question>0', 'polarity>=1', 'edit_distance<0.5']
+    """
     if not isinstance(keep, str | Rule | Iterable):
         raise InvalidArgument(f"keep must be rules as similarity>0.8, got {keep!r:.60}")
-    given = (keep,) if isinstance(keep, str | Rule) else tuple(keep)
+    named = (keep,) if isinstance(keep, str | Rule) else tuple(keep)
+    given = [rule for one in named for rule in (DEFAULT_RULES if one == DEFAULT else (one,))]
     rules = tuple(rule if isinstance(rule, Rule) else parse_rule(rule) for rule in given)
     names = [rule.name for rule in rules]
     twice = next((name for name in names if names.count(name) > 1), None)

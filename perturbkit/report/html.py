@@ -126,8 +126,8 @@ def _legend(run: Results, scale: Scale) -> Markup:
     said = [
         tag(
             "li",
-            tag("b", "12.3"),
-            " points lost: original minus perturbed score, times 100; beside it, its ",
+            tag("b", "Numbers"),
+            ": points lost, that is original minus perturbed score, times 100; beside each, its ",
             INTERVAL,
         )
     ]

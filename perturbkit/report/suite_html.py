@@ -110,8 +110,8 @@ def _legend(report: SuiteReport) -> Markup:
     said = [
         tag(
             "li",
-            tag("b", "12.3 %"),
-            " of the applicable cases failed, all tests of the cell together; beside it ",
+            tag("b", "Numbers"),
+            ": of the applicable cases, how many failed, all tests of the cell together; beside each ",
             INTERVAL,
         ),
         tag("li", tag("span", "0 ", *swatches, " 100 %", class_="ramp"), " failed"),

@@ -62,7 +62,7 @@ def test_rules(text, scores):
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
-        ("similarity", r"a measure and a bound, as similarity>0.8, got 'similarity'"),
+        ("similarity", r"a measure and a bound, as similarity>0.8, or 'default', got 'similarity'"),
         ("similarty>0.8", "no measure is called 'similarty': did you mean similarity"),
         ("similarity>high", "the bound of similarity must be a number, got 'high'"),
         ("similarity>nan", "must be a number, got 'nan'"),
