@@ -7,7 +7,7 @@ import typer
 from perturbkit.cli import options
 from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, passed
 from perturbkit.cli.printing import print_json
-from perturbkit.cli.suite_pair import compare_suites, is_suite_folder, suite_lines
+from perturbkit.cli.suite_pair import compare_suites, is_suite_folder, meaning, suite_lines
 from perturbkit.errors import InvalidArgument
 from perturbkit.report.wording import clean, remarks
 from perturbkit.robustness.compare import compare as compare_two
@@ -24,7 +24,8 @@ def compare(
     resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples.")] = 10_000,
     seed: options.Seed = 0,
     alternative: Annotated[
-        str, typer.Option("--alternative", help="greater (A is better), less, two-sided.")
+        str,
+        typer.Option("--alternative", help="What p asks: greater (is A better?), less (is B?), two-sided."),
     ] = "greater",
     id_column: Annotated[str | None, typer.Option("--id", help="Column to pair by.")] = None,
     gold: Annotated[str | None, typer.Option("--gold", help="Column of the right answers.")] = None,
@@ -41,7 +42,7 @@ def compare(
     with 1 where B loses more than two points on the original rows or in any cell.
 
     Two runs of one suite are compared test by test, paired by case; what is compared is the share of cases
-    that pass.
+    that pass. `perturbkit report A B` shows failure rates, with two-sided p-values.
     """
     most = checked_share(fail_if_drop)
     if is_suite_folder(a) and is_suite_folder(b):
@@ -79,13 +80,14 @@ def compare(
     if as_json:
         print_json(result)
     else:
-        _print(result)
+        _print(result, alternative)
     if most is not None:
         _judge(_named(result), most)
 
 
-def _print(result: dict[str, Any]) -> None:
+def _print(result: dict[str, Any], alternative: str) -> None:
     typer.echo(f"{result['metric']}: A = {result['a']}, B = {result['b']}")
+    typer.echo(meaning(result["metric"], alternative))
     adjusted = ", p by Holm over all rows" if result.get("cells") else ""
     typer.echo(f"n = {result['n']} units, paired by {result['paired_by']}{adjusted}")
     for name, record in _named(result):

@@ -9,6 +9,7 @@ from perturbkit.behavior.results import SuiteResult
 from perturbkit.errors import InvalidArgument
 from perturbkit.report.suite_reading import is_suite_run
 from perturbkit.report.wording import clean, remarks
+from perturbkit.stats.resample import one_of
 
 
 def is_suite_folder(given: str) -> bool:
@@ -29,22 +30,39 @@ def compare_suites(a: str, b: str, resamples: int, seed: int, alternative: str) 
     """``suite``, ``a``, ``b`` (the models) and ``tests``, the records of ``compare_results``."""
     first, second = (SuiteResult.from_dict(_read(Path(given) / "results.json")) for given in (a, b))
     records = compare_results(first, second, n_resamples=resamples, seed=seed, alternative=alternative)
-    return {"suite": first.suite, "a": first.model, "b": second.model, "tests": records}
+    head = {"suite": first.suite, "a": first.model, "b": second.model, "alternative": alternative}
+    return {**head, "tests": records}
+
+
+def meaning(quantity: str, alternative: str) -> str:
+    """What A - B is the difference of, which sign is better, and what its p-value asks.
+
+    >>> meaning("accuracy", "greater")
+    'A - B: accuracy of A minus that of B; positive: A is better; p is one-sided (is A better?)'
+    """
+    asked = {
+        "greater": "one-sided (is A better?)",
+        "less": "one-sided (is B better?)",
+        "two-sided": "two-sided (do they differ?)",
+    }
+    said = asked[one_of(alternative, "alternative", tuple(asked))]
+    return f"A - B: {quantity} of A minus that of B; positive: A is better; p is {said}"
 
 
 def suite_lines(found: dict[str, Any]) -> str:
     """One line a test: the difference of the shares that pass, with interval and p-value.
 
     >>> nothing = {"test": "t", "n": 0}
-    >>> print(suite_lines({"suite": "s", "a": "x", "b": "y", "tests": [nothing]}))
-    s: A = x, B = y
-    share of cases that pass, paired by case, p by Holm over all tests
+    >>> head = {"suite": "s", "a": "x", "b": "y", "alternative": "two-sided"}
+    >>> print("\\n".join(suite_lines({**head, "tests": [nothing]}).splitlines()[2:]))
+    paired by case, p by Holm over all tests
       t  no cases that apply to both
     """
     width = max(len(clean(record["test"])) for record in found["tests"])
     lines = [
         clean(f"{found['suite']}: A = {found['a']}, B = {found['b']}"),
-        "share of cases that pass, paired by case, p by Holm over all tests",
+        meaning("share of cases that pass", found["alternative"]),
+        "paired by case, p by Holm over all tests",
     ]
     return "\n".join(
         [*lines, *(f"  {clean(record['test']):<{width}}  {_said(record)}" for record in found["tests"])]

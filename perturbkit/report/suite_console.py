@@ -13,6 +13,7 @@ from perturbkit.report.marking import Piece, clipped
 from perturbkit.report.suite_reading import read_suite
 from perturbkit.report.suite_records import Comparison, Entry, Example, Rate, SuiteReport, TestRun, pooled
 from perturbkit.report.suite_wording import (
+    DIFFERENCE,
     DIFFERS,
     INTERVAL,
     counted,
@@ -66,7 +67,7 @@ def print_suite(
         console.print()
         _print_test(report, entry, console)
     said = [f"Failed share of the applicable cases, in brackets their numbers, with {INTERVAL}."]
-    said += [f"* {DIFFERS}."] if len(report.models) > 1 else []
+    said += [f"{DIFFERENCE}.", f"* {DIFFERS}."] if len(report.models) > 1 else []
     rest = len(report.entries) - len(shown)
     said += [f"Not shown: {counted(rest, 'test')} in which no case failed (--all)."] if rest else []
     console.print()

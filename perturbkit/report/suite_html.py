@@ -13,6 +13,7 @@ from perturbkit.report.suite_reading import read_suite
 from perturbkit.report.suite_records import SuiteReport
 from perturbkit.report.suite_tests import groups
 from perturbkit.report.suite_wording import (
+    DIFFERENCE,
     DIFFERS,
     FEW,
     INTERVAL,
@@ -98,7 +99,7 @@ def _compared(report: SuiteReport) -> Markup:
     better = sum((one.difference or 0.0) < 0 for one in differ)
     said = (
         f"Of {counted(len(found), 'test')}, A fails less often in {better}, B in {len(differ) - better}; in "
-        f"the others the difference is not significant. * {DIFFERS}. Positive difference: A fails more often."
+        f"the others the difference is not significant. * {DIFFERS}. {DIFFERENCE}."
     )
     if len(found) < len(every):
         said += f" {counted(len(every) - len(found), 'test')} more: {NO_CASES}."

@@ -16,6 +16,7 @@ from perturbkit.report.suite_records import (
     pooled,
 )
 from perturbkit.report.suite_wording import (
+    DIFFERENCE,
     DIFFERS,
     FEW,
     INTERVAL,
@@ -113,7 +114,7 @@ def _compared(report: SuiteReport) -> str:
         for entry in report.entries
         if (found := entry.comparison) is not None
     ]
-    legend = f"Paired by case; positive: A fails more often. \\* {DIFFERS}."
+    legend = f"{DIFFERENCE}. \\* {DIFFERS}."
     return f"## Side by side\n\n{table(heads, rows, right=range(1, 4))}\n\n{legend}"
 
 

@@ -18,6 +18,10 @@ from perturbkit.report.wording import MISSING, points, probability, value
 FEW = f"fewer than {FEW_CASES} applicable cases: too few to conclude from"
 INTERVAL = "Wilson's 95 % interval"
 DIFFERS = "significant: p < 0.05 by the paired bootstrap, after Holm's correction over the tests"
+DIFFERENCE = (
+    "Difference: failure rate of A minus that of B, paired by case; positive: A fails more often, B is "
+    "better; p is two-sided"
+)
 NO_CASES = "no cases that apply to both"
 MOST_NAME = 300
 """Characters of a name or a label; the rest is left out, and that is said."""

@@ -182,14 +182,21 @@ def test_report_of_two_models_side_by_side(folder, capsys):
     assert re.search(r"\| words +\| +66\.7 % \| +0 % \| 66\.7 points", text)
     capsys.readouterr()
     assert main.run(["compare", "says", "better"]) == 0
-    first, _, words, marks = capsys.readouterr().out.splitlines()
+    first, meaning, _, words, marks = capsys.readouterr().out.splitlines()
+    assert meaning == (
+        "A - B: share of cases that pass of A minus that of B; positive: A is better; "
+        "p is one-sided (is A better?)"
+    )
     assert first == "tiny: A = py:suite_model:says, B = py:other_model:better"
     assert words.startswith("  words       A - B = -0.6667  95 % [")
     direction = "no difference in the direction asked"
     assert words.endswith(f"  n = 3  (fewer than 30 units: never significant; {direction})")
     assert marks.startswith("  marks")
+    assert main.run(["compare", "says", "better", "--alternative", "two-sided"]) == 0
+    assert "positive: A is better; p is two-sided (do they differ?)\n" in capsys.readouterr().out
     assert main.run(["compare", "says", "better", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
+    assert found["alternative"] == "greater"
     assert [(one["test"], one["n"]) for one in found["tests"]] == [("words", 3), ("marks\x1b[31m", 2)]
     # As a gate A is the model in use: better loses nothing against says, says much against better.
     assert main.run(["compare", "says", "better", "--fail-if-drop", "0.1"]) == 0

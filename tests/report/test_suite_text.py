@@ -130,6 +130,18 @@ def test_console_two_models():
     assert "* significant: p < 0.05 by the paired bootstrap" in text
 
 
+def test_what_the_difference_is_of_two_models_stands_in_every_report():
+    said = (
+        "Difference: failure rate of A minus that of B, paired by case; "
+        "positive: A fails more often, B is better; p is two-sided."
+    )
+    given = (tiny(), second(), compared())
+    assert said in " ".join(lines(*given, width=300))
+    assert said in render_suite_markdown(*given)
+    assert said in render_suite_html(*given)
+    assert "Difference:" not in render_suite_markdown(tiny()) + "".join(lines(tiny()))
+
+
 def test_foreign_text_commands_no_console():
     for encoding, everything in product(("utf-8", "ascii"), (True, False)):
         text = "\n".join(lines(hostile(), width=200, encoding=encoding, everything=everything))

@@ -135,7 +135,13 @@ def test_command_line(files, capsys):
     wanted = {"metric", "a", "b", "delta", "ci_low", "ci_high", "p_value", "p_adjusted", "n", "paired_by"}
     assert wanted <= set(printed)
     assert run(["compare", *files]) == 0
-    assert "A - B = +0.0750" in capsys.readouterr().out
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == (
+        "A - B: accuracy of A minus that of B; positive: A is better; p is one-sided (is A better?)"
+    )
+    assert "A - B = +0.0750" in lines[3]
+    assert run(["compare", *files, "--alternative", "less"]) == 0
+    assert "; p is one-sided (is B better?)" in capsys.readouterr().out
     assert run(["compare", files[0], "nowhere.csv"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
