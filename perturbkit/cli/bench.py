@@ -16,7 +16,7 @@ from perturbkit.cli.printing import print_json
 from perturbkit.cli.report import shown
 from perturbkit.core.spec import TransformLike
 from perturbkit.report.console import print_results
-from perturbkit.report.records import read_results
+from perturbkit.report.records import own_amounts, read_results
 from perturbkit.report.wording import interval, level, points
 from perturbkit.robustness.methods import PAPER_METHODS, as_methods
 from perturbkit.robustness.progress import Progress
@@ -78,11 +78,15 @@ def bench(
     judge the sheet (`perturbkit review serve sheet.csv`), and run the same again with --curated sheet.csv.
     """
     most = checked_share(fail_if_drop)
+    methods = _methods(transform)
+    own = own_amounts(method.label for method in as_methods(methods) if method.has_own_amounts)
+    if own:
+        typer.echo(own, err=True)
     with _Telling() as tell:
         results = sweep(
             task,
             model,
-            _methods(transform),
+            methods,
             pps=options.numbers("--pps", pps),
             out=run,
             seed=seed,

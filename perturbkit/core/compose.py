@@ -58,6 +58,14 @@ class Composition(Transform):
         """Own pps of each member; None takes the one of the call."""
         return (None,) * len(self.members)
 
+    @property
+    def has_own_amounts(self) -> bool:
+        """Whether all that runs has its own pps, so that the one of the call changes nothing."""
+        return all(
+            own is not None or (isinstance(member, Composition) and member.has_own_amounts)
+            for member, own in zip(self.members, self.amounts, strict=True)
+        )
+
     def analyser(self, parts: abc.Sequence[str] = ()) -> Analyser | None:
         """That of the first member that has one, for the parts that any member reads."""
         # A member may need none with its parameters, for instance where a lexicon is given.

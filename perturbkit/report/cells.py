@@ -40,6 +40,7 @@ class Cell:
     mean_edits: float | None = None
     curated: bool = False
     monitor: bool = False
+    own_amounts: bool = False
     flags: tuple[str, ...] = ()
     level: str = ""
     skipped: Mapping[str, int] = field(default_factory=dict)
@@ -109,6 +110,7 @@ def read_cell(item: Mapping[str, Any], path: str) -> Cell:
         units_perturbed=count(item, "units_perturbed", path),
         curated=bool(item.get("curated")),
         monitor=bool(item.get("monitor")),
+        own_amounts=bool(item.get("own_amounts")),
         flags=tuple(words(flag) for flag in item.get("flags") or ()),
         level=words(item.get("level")),
         skipped={words(reason): int(n) for reason, n in (item.get("skipped") or {}).items()},

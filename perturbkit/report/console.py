@@ -67,6 +67,7 @@ def print_results(results: Mapping[str, Any], console: Console | None = None) ->
         CURATED_MARK: (CURATED, any(cell.curated for cell in run.cells)),
     }
     said += [f"{mark} {meaning}" for mark, (meaning, seen) in marks.items() if seen]
+    said += [f"{encodable(run.own_amounts, console).plain}."] * bool(run.own_amounts)
     said += [f"{KEPT.capitalize()}."] * any(cell.rejected for cell in run.cells)
     console.print()
     console.print(Text("\n".join(said), style="dim"))

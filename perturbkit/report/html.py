@@ -136,6 +136,8 @@ def _legend(run: Results, scale: Scale) -> Markup:
     if few or unchecked:
         why = "; or ".join([FEW] * few + [NOT_CURATED] * unchecked)
         said.append(tag("li", tag("i", class_="swatch weak"), " hatched cells and hollow points: ", why))
+    if run.own_amounts:
+        said.append(tag("li", run.own_amounts))
     if any(cell.rejected for cell in run.cells):
         said.append(tag("li", KEPT))
     if any(cell.curated for cell in run.cells):

@@ -148,6 +148,8 @@ def _legend(run: Results) -> str:
         said.append(f"{CURATED_MARK} {CURATED}.")
     if any(cell.rejected for cell in run.cells):
         said.append(f"{KEPT.capitalize()}.")
+    if run.own_amounts:
+        said.append(f"{plain(run.own_amounts)}.")
     return "\\\n".join(said)
 
 

@@ -5,7 +5,7 @@ the same numbers, the same stars and the same marks.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -114,6 +114,21 @@ class Results:
     def transforms(self) -> tuple[str, ...]:
         """Transform names in order of appearance; a name's place decides its colour in every chart."""
         return tuple(dict.fromkeys(row.transform for panel in self.panels for row in panel.rows))
+
+    @property
+    def own_amounts(self) -> str:
+        """What is to be said of methods whose amounts are their own; empty where there are none."""
+        return own_amounts(dict.fromkeys(cell.transform for cell in self.cells if cell.own_amounts))
+
+
+def own_amounts(transforms: Iterable[str]) -> str:
+    """That the PPS of the run is not that of ``transforms``; empty where there are none.
+
+    >>> own_amounts(["ocr+typo"])
+    'Own amounts, whatever the PPS, so that all columns are equal: ocr+typo'
+    """
+    names = ", ".join(transforms)
+    return f"Own amounts, whatever the PPS, so that all columns are equal: {names}" if names else ""
 
 
 def read_results(results: Mapping[str, Any]) -> Results:

@@ -122,7 +122,11 @@ class Bench:
             "transform": method.label,
             "pps": pps,
         }
-        kind = {"monitor": method.transform.monitor, "level": method.level}
+        kind = {
+            "monitor": method.transform.monitor,
+            "level": method.level,
+            "own_amounts": method.has_own_amounts,
+        }
         if not chosen.rows:
             nothing = self.original(model).statistics[:0]
             record = place | _no_scores(self.task.metric) | _reach(chosen) | kind | {"flags": [TOO_FEW]}

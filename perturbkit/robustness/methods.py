@@ -37,6 +37,16 @@ class Method:
         """
         return _level(self.transform)
 
+    @property
+    def has_own_amounts(self) -> bool:
+        """Whether its amounts are its own, so that every PPS gives the same rows.
+
+        >>> own = {"name": "sequence", "members": [{"name": "ocr"}], "params": {"pps": [2]}}
+        >>> [method.has_own_amounts for method in as_methods([own, "ocr"])]
+        [True, False]
+        """
+        return isinstance(self.transform, Composition) and self.transform.has_own_amounts
+
     def cell(self, pps: int) -> str:
         """Name of the cell's files."""
         return f"{slug(self.label)}-pps{pps}"

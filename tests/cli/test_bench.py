@@ -180,3 +180,30 @@ def test_the_plan_is_shown_first_on_a_terminal(folder: Path) -> None:
     lines = said.decode().replace("\r\n", "\n").split("\n")
     assert lines[0] == "200 rows, 1 cell, 1 model: 2 readings of all rows"
     assert "1 of 1 cells: swap_chars, pps 1" in lines[1]
+
+
+def test_a_composition_with_amounts_of_its_own_is_said_to_have_equal_columns(
+    folder: Path, capfd: Any
+) -> None:
+    steps = [{"name": "swap_chars"}, {"name": "ocr"}]
+    own = {"name": "sequence", "members": steps, "params": {"pps": [1, 2]}}
+    (folder / "own.json").write_text(json.dumps(own))
+    assert run(bench("mini-trec", "length", "-t", "@own.json", "-t", "ocr", "--pps", "1,2")) == 0
+    said = "Own amounts, whatever the PPS, so that all columns are equal: sequence(swap_chars+ocr):pps=[1, 2]"
+    out, err = capfd.readouterr()
+    assert err == said + "\n"
+    assert said in " ".join(out.split())
+    cells = json.loads((folder / "r/results.json").read_text())["cells"]
+    assert [cell["own_amounts"] for cell in cells] == [True, True, False, False]
+    assert cells[0]["perturbed"] == cells[1]["perturbed"]
+    assert (
+        "\nOwn amounts, whatever the PPS, so that all columns are equal: "
+        in (folder / "r/report.md").read_text()
+    )
+    assert f"<li>{said}</li>" in (folder / "r/report.html").read_text()
+
+
+def test_nothing_is_said_of_methods_that_follow_the_pps(folder: Path, capfd: Any) -> None:
+    assert run(bench("mini-trec", "length", "-t", "ocr")) == 0
+    assert capfd.readouterr().err == ""
+    assert "Own amounts" not in (folder / "r/report.md").read_text()

@@ -35,6 +35,16 @@ def test_a_member_s_own_amount_comes_before_that_of_the_call():
     assert (one_member.asked, one_member.done) == (3, 3)
 
 
+def test_own_amounts_are_those_that_leave_the_call_nothing_to_say():
+    own = pk.Sequence(("ocr", "misspell"), pps=(1, 2))
+    assert own.has_own_amounts
+    assert pk.Sometimes((own,)).has_own_amounts
+    assert pk.Sequence((own, SWAP), pps=(None, 1)).has_own_amounts
+    assert not pk.Sequence((own, SWAP)).has_own_amounts
+    assert not pk.Sequence(("ocr", "misspell"), pps=(1, None)).has_own_amounts
+    assert not pk.OneOf(("ocr", "misspell")).has_own_amounts
+
+
 def test_adding_a_step_never_changes_the_draws_of_the_others():
     alone = pk.perturb_text(TEXT, SWAP, seed=9, pps=2).edits
     for steps in ((SWAP, CASE), (SWAP, CASE, REPEAT), (SWAP, REPEAT)):
