@@ -32,6 +32,15 @@ class LostTarget(PerturbkitError, ValueError):
     """An edit would destroy an answer span or tag that has to stay valid."""
 
 
+def quoted(text: str, most: int = 60) -> str:
+    """Text in quotes; of a long one its beginning, with the quote closed.
+
+    >>> quoted("text"), quoted("text;label;n", most=8)
+    ("'text'", "'text;lab...'")
+    """
+    return repr(text if len(text) <= most else f"{text[:most]}...")
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """Phrase that lists the known names closest to ``name``, or the first few.
 

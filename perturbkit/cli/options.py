@@ -24,8 +24,9 @@ Protect = Annotated[
     list[str] | None,
     typer.Option(
         "--protect",
-        help="What no edit may touch: kinds (url, email, handle, hashtag, markup, placeholder, code, phone), "
-        "re:REGEX, word:WORD; repeatable. Default: all kinds.",
+        help="What no edit may touch; repeatable. Default: all kinds (url, email, handle, hashtag, markup, "
+        "placeholder, code, phone). A kind given stands in place of all kinds; re:REGEX and word:WORD are "
+        "added to the kinds given, or to all.",
     ),
 ]
 Unprotected = Annotated[bool, typer.Option("--no-protect", help="Protect nothing.")]
@@ -59,8 +60,9 @@ Key = Annotated[
     str, typer.Option("--key", help="'content', 'index' or an id column: what a row's noise depends on.")
 ]
 Provenance = Annotated[bool, typer.Option("--provenance/--no-provenance", help="Write the pk_ columns.")]
-InputFormat = Annotated[str | None, typer.Option("--from", help="Format of the input.")]
-OutputFormat = Annotated[str | None, typer.Option("--to", help="Format of the output.")]
+_FORMATS = "csv, tsv, json, jsonl, parquet, arrow, lines (or txt)"
+InputFormat = Annotated[str | None, typer.Option("--from", help=f"Format of the input: {_FORMATS}.")]
+OutputFormat = Annotated[str | None, typer.Option("--to", help=f"Format of the output: {_FORMATS}.")]
 Encoding = Annotated[str | None, typer.Option("--encoding", help="Encoding of text files (utf-8).")]
 Quoting = Annotated[str | None, typer.Option("--quoting", help="'csv' or 'none' (default of tsv).")]
 Delimiter = Annotated[

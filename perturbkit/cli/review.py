@@ -20,6 +20,7 @@ from perturbkit.curation.review.summary import PAPER
 from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.report.marking import pieces
 from perturbkit.report.records import Edit
+from perturbkit.report.suite_wording import counted
 from perturbkit.report.wording import clean
 from perturbkit.robustness.methods import label_of
 
@@ -190,7 +191,8 @@ def _show_conflicts(conflicts: Sequence[str]) -> None:
     for one in conflicts[:_MOST_SHOWN]:
         typer.echo(f"conflict: {clean(one)}", err=True)
     rest = len(conflicts) - _MOST_SHOWN
-    typer.echo(f"{len(conflicts):,} conflicts{f', {rest:,} not shown' if rest > 0 else ''}", err=True)
+    not_shown = f", {rest:,} not shown" if rest > 0 else ""
+    typer.echo(counted(len(conflicts), "conflict") + not_shown, err=True)
 
 
 @app.command("agree")

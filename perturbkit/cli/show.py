@@ -58,8 +58,9 @@ def show(
     if row.needs:
         typer.echo(f"needs: {_NEEDS.get(row.needs, row.needs)}")
     typer.echo()
-    typer.echo(_FILE.sub(_whole, cleandoc(cls.__doc__ or "")))
-    if page is not None:
+    said = _FILE.sub(_whole, cleandoc(cls.__doc__ or ""))
+    typer.echo(said)
+    if page is not None and str(page) not in said:
         typer.echo(f"\nmore: {page}")
     typer.echo("\nparameters: " + (", ".join(f"{k}={v!r}" for k, v in row.parameters.items()) or "none"))
     typer.echo(f"\n  {cls.example}")

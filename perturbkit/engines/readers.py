@@ -13,7 +13,7 @@ from perturbkit.engines.json_rows import read_list, read_value
 from perturbkit.engines.lines import Lines
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
 from perturbkit.engines.source import Source
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 
 FORMATS = ("csv", "tsv", "json", "jsonl", "parquet", "arrow", "lines")
 BINARY = ("parquet", "arrow")
@@ -23,12 +23,15 @@ _SUFFIXES = {".ndjson": "jsonl", ".txt": "lines", ".feather": "arrow", ".pq": "p
 def format_of(path: str, given: str | None = None, argument: str = "input_format") -> str:
     """Format of a file by its name (``.gz`` aside), or as given; InvalidArgument if it is none of ours.
 
+    What a name may end in may be given too: txt is lines.
+
     ``argument`` is what it was given as.
     """
     if given is not None:
-        if given not in FORMATS:
-            raise InvalidArgument(f"{argument} must be one of {', '.join(FORMATS)}, got {given!r}")
-        return given
+        named = _SUFFIXES.get(f".{given}", given)
+        if named not in FORMATS:
+            raise InvalidArgument(f"{argument} must be one of {', '.join(FORMATS)} (or txt), got {given!r}")
+        return named
     if path == "-":
         return "lines"
     if not path:
@@ -119,7 +122,7 @@ def _open_delimited(lines: Lines, kind: str, quoting: str, delimiter: str, batch
     if other is not None:
         shown = "tab" if other == "\t" else other
         raise InvalidArgument(
-            f"{lines.path} line 1 names one column, {names[0]!r:.60}: say what stands between cells: "
+            f"{lines.path} line 1 names one column, {quoted(names[0])}: say what stands between cells: "
             f"delimiter='{shown}'"
         )
     return Source(

@@ -45,10 +45,10 @@ def load_predictor(spec: str, *, task: PredictedTask | None = None, trust_pickle
     if kind in _LOADERS and argument:
         return _LOADERS[kind](argument, task)
     written = list(KINDS.values())
-    hint = nearest(spec, KINDS)
-    if hint.startswith("known") and argument.isidentifier():  # all kinds stand there already
-        hint = f"a function is py:{spec}"
-    raise InvalidArgument(f"spec must be {', '.join(written[:-1])} or {written[-1]}, got {spec!r}; {hint}")
+    hint = f"; {nearest(spec, KINDS)}"
+    if hint.startswith("; known"):  # all kinds stand there already
+        hint = f"; a function is py:{spec}" if argument.isidentifier() else ""
+    raise InvalidArgument(f"spec must be {', '.join(written[:-1])} or {written[-1]}, got {spec!r}{hint}")
 
 
 def _transformers(source: str, task: PredictedTask | None) -> Predictor:

@@ -79,15 +79,39 @@ def test_show_without_what_the_examples_need(capsys: Any, monkeypatch: Any) -> N
 
 def test_show_names_files_that_exist(capsys: Any) -> None:
     """In a wheel the pages are in the package (pyproject.toml puts them there)."""
-    for name, word in (("negate", "more: "), ("misspell", "(see ")):
+    for name, word in (("negate", "; see "), ("misspell", "(see ")):
         assert run(["show", name]) == 0
         out = capsys.readouterr().out
-        assert Path(re.split("[)\n]", out.partition(word)[2])[0]).is_file()
+        assert Path(re.split("[)\n]|\\.\n", out.partition(word)[2])[0]).is_file()
         assert " docs/transforms/" not in out  # always where it is on this machine
+    assert run(["show", "change_name"]) == 0
+    assert "\nmore: " in capsys.readouterr().out
+    assert run(["show", "negate"]) == 0
+    assert capsys.readouterr().out.count("negate.md") == 1
     assert run(["show", "swap_chars"]) == 0
     assert "more: " not in capsys.readouterr().out
     table = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
     assert table["wheel"]["force-include"]["docs/transforms"] == "perturbkit/transforms/pages"
+
+
+def test_txt_is_another_name_of_lines(tmp_path: Path, monkeypatch: Any, capfd: Any) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes").write_text("receive\n")
+    assert run(["perturb", "notes", "--from", "txt", "-t", "change_case", "--to", "txt", "-o", "out"]) == 0
+    assert Path("out").read_text() == "RECEIVE\n"
+
+
+def test_help_says_which_protected_kinds_are_replaced(capsys: Any) -> None:
+    assert run(["perturb", "--help"]) == 0
+    said = " ".join(re.sub("[│|]", " ", capsys.readouterr().out).split())
+    assert "A kind given stands in place of all kinds; re:REGEX and word:WORD are added" in said
+    protected = [
+        pk.perturb_text("Acme www.acme.test/x", "repeat_char", pps=9, protect=given).text.split()
+        for given in (["word:Acme"], ["handle"])
+    ]
+    assert protected[0] == ["Acme", "www.acme.test/x"]
+    assert protected[1][0] != "Acme"
+    assert protected[1][1] != "www.acme.test/x"
 
 
 def test_perturb_counts_on_standard_error(tmp_path: Path, capfd: Any) -> None:

@@ -35,6 +35,11 @@ BROKEN = {
     "after quote": ("a.csv", b'text,n\n"b"x,2\n', r"line 2: 'x,2' stands after a closing quote"),
     "mac": ("a.csv", b"text,n\ra,1\r", r"line 1: a carriage return .* convert the line ends"),
     "semicolons": ("a.csv", b"text;n\na;1\n", r"names one column, 'text;n': .*delimiter=';'"),
+    "long header": (
+        "a.csv",
+        b"text;" + b"x" * 100 + b"\n",
+        r"names one column, 'text;x{55}\.\.\.': say what stands between cells: delimiter=';'",
+    ),
     "tabs": ("a.csv", b"text\tn\n", r"delimiter='tab'"),
     "commas in tsv": ("a.tsv", b"text,n\n", r"delimiter=','"),
     "latin-1": ("a.csv", b"text\na\nna\xefve\n", r"a\.csv line 3: byte 0xef is not utf-8: .*latin-1"),
@@ -203,6 +208,7 @@ def test_names_without_a_format(path: str) -> None:
     with pytest.raises(InvalidArgument, match=r"cannot tell the format|packed inside"):
         format_of(path)
     assert format_of(path, "csv") == "csv"
+    assert format_of(path, "txt") == format_of(path, "lines") == "lines"
     with pytest.raises(InvalidArgument, match="format must be one of csv"):
         format_of(path, "xlsx")
 

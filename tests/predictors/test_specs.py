@@ -32,6 +32,15 @@ def test_the_nearest_kind_is_named():
         load_predictor("skleran:model.skops")
 
 
+def test_the_kinds_are_listed_once():
+    with pytest.raises(InvalidArgument) as caught:
+        load_predictor("xqzw")
+    assert str(caught.value) == (
+        "spec must be baseline, encoder, hf:ID_OR_FOLDER, bi:ID_OR_FOLDER, spacy:MODEL, chat:MODEL, "
+        "sklearn:FILE, py:module:function or predictions:FILE, got 'xqzw'"
+    )
+
+
 def test_a_function_without_its_kind():
     with pytest.raises(InvalidArgument, match="got 'mine:answers'; a function is py:mine:answers"):
         load_predictor("mine:answers")

@@ -265,6 +265,15 @@ def test_conflicts_end_with_1_and_are_settled_as_asked(folder, capfd):
     assert run([*command, "--resolve", "most"]) == 2
 
 
+def test_one_conflict_is_one(folder, capfd):
+    rows = rows_of(Path("s.csv"))
+    save(Path("ann.csv"), judged(rows, ["accept"] * 4))
+    save(Path("bob.csv"), judged(rows, ["accept", "reject", "accept", "accept"]))
+    capfd.readouterr()
+    assert run(["review", "import", "ann.csv", "bob.csv", "--into", "p.jsonl", "-o", "c.jsonl"]) == 1
+    assert capfd.readouterr().err.splitlines()[-2] == "1 conflict"
+
+
 def test_decisions_are_compared_with_what_goes_with_them():
     said = [Judged("k", name, Decision("relabel", label), "", "") for name, label in (("a", "x"), ("b", "y"))]
     assert len(resolve(said).conflicts) == 1
