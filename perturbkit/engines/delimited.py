@@ -54,16 +54,23 @@ def plain_records(lines: Iterator[str], delimiter: str) -> Iterator[tuple[list[s
 def quoted_records(lines: Iterator[str], delimiter: str) -> Iterator[tuple[list[str], str]]:
     """(cells, line end) of every record by RFC 4180; ValueError says what is wrong with one.
 
-    A quote that does not begin a cell is a character like others.
+    A quote that does not begin a cell is a character like others. Where all of the first record is quoted, as
+    new cells will be then, a cell that is not is a Cell.
     """
+    all_are: bool | None = None
     for line in lines:
         if QUOTE in line:
-            yield _record(line, lines, delimiter)
-            continue
-        body, end = without_end(line)
-        if "\r" in body:
-            raise ValueError(_STRAY)
-        yield body.split(delimiter), end
+            cells, end = _record(line, lines, delimiter, bool(all_are))
+        else:
+            body, end = without_end(line)
+            if "\r" in body:
+                raise ValueError(_STRAY)
+            cells = body.split(delimiter)
+            if all_are:
+                cells = [Cell(value, False) for value in cells]
+        if all_are is None:
+            all_are = all_quoted(cells)
+        yield cells, end
 
 
 def without_end(line: str) -> tuple[str, str]:
@@ -73,7 +80,7 @@ def without_end(line: str) -> tuple[str, str]:
     return body[: len(line) - len(end)], end
 
 
-def _record(line: str, lines: Iterator[str], delimiter: str) -> tuple[list[str], str]:
+def _record(line: str, lines: Iterator[str], delimiter: str, all_are: bool) -> tuple[list[str], str]:
     """One record that has a quote somewhere; it may go on in the next lines."""
     cells: list[str] = []
     at = 0
@@ -87,7 +94,7 @@ def _record(line: str, lines: Iterator[str], delimiter: str) -> tuple[list[str],
             value = line[at:stop]
             if "\r" in value:
                 raise ValueError(_STRAY)
-            cells.append(Cell(value, False) if needs_quotes(value, delimiter) else value)
+            cells.append(Cell(value, False) if all_are or needs_quotes(value, delimiter) else value)
             at = stop
         if not line.startswith(delimiter, at):
             break

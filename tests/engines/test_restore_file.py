@@ -19,6 +19,8 @@ FILES = {
     "a.csv": 'id,"text",n\n1,"Children learn, ""fast""",3\n2,Where do whales sleep?,007\n'
     '3,,x\n4,"two\nlines here",9\n',
     "marked.csv": "\ufeffid,text\r\n1,Children learn languages\r\n",
+    # As R writes them: NA without quotes is none, "NA" is a text.
+    "r.csv": '"id","text","label"\n1,"A brown fox jumps over","NA"\n2,"",\n3,"What, then, is left",NA\n4,"two words",5\n',
     "a.tsv": 'text\tn\nChildren learn "languages\t4\n',
     "a.jsonl": '{"text":"Children learn languages" ,  "n":1.50}\n'
     '{"n": 2, "text": "whales sleep here", "q": null}\n',
