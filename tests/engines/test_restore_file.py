@@ -20,7 +20,8 @@ FILES = {
     '3,,x\n4,"two\nlines here",9\n',
     "marked.csv": "\ufeffid,text\r\n1,Children learn languages\r\n",
     # As R writes them: NA without quotes is none, "NA" is a text.
-    "r.csv": '"id","text","label"\n1,"A brown fox jumps over","NA"\n2,"",\n3,"What, then, is left",NA\n4,"two words",5\n',
+    "r.csv": '"id","text","label"\n1,"A brown fox jumps over","NA"\n2,"",\n3,"What, then, is left",NA\n'
+    '4,"two words",5\n',
     "a.tsv": 'text\tn\nChildren learn "languages\t4\n',
     "a.jsonl": '{"text":"Children learn languages" ,  "n":1.50}\n'
     '{"n": 2, "text": "whales sleep here", "q": null}\n',
