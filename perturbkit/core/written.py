@@ -31,13 +31,10 @@ class Written(Counts):
         self.columns: dict[str, list[Any]] = {name: [] for name in shape.written}
         self.rows: list[int] = []
         self.offsets: list[int] = [0]
-        self.edits: dict[str, list[Any]] = {name: [] for name in EDIT_FIELDS}
-        self.asked: list[int] = []
-        self.done: list[int] = []
-        self.reason: list[str | None] = []
-        self.source: list[str] = []
-        self.copy: list[int] = []
-        self.targets: list[str | None] = []
+        self.edits: list[tuple[Any, ...]] = []
+        """One a row of EDIT_FIELDS, those of an output row between two ``offsets``."""
+        self.told: list[tuple[Any, ...]] = []
+        """What ``shape.record`` names behind the edits, one an output row."""
 
     def count(self, done: int, reason: str | None) -> None:
         """Count one output row: whether it was perturbed, and why not as asked."""
@@ -60,31 +57,17 @@ class Written(Counts):
         self.count(out.done, reason)
         if not self.shape.provenance:
             return
-        columns = self.edits
         names = self.shape.text
-        for start, end, new, transform, _, old, n, step, of in out.edits:
-            columns["field"].append(names[of])
-            columns["transform"].append(transform)
-            columns["n"].append(n)
-            columns["step"].append(step)
-            columns["start"].append(start)
-            columns["end"].append(end)
-            columns["old"].append(old)
-            columns["new"].append(new)
-        self.offsets.append(len(columns["n"]))
-        self.asked.append(out.asked)
-        self.done.append(out.done)
-        self.reason.append(reason)
-        self.source.append(source)
-        self.copy.append(copy)
-        if self.shape.targets:
-            self.targets.append(targets)
+        self.edits += [
+            (names[of], transform, n, step, start, end, old, new)
+            for start, end, new, transform, _, old, n, step, of in out.edits
+        ]
+        self.offsets.append(len(self.edits))
+        self.told.append((out.asked, out.done, reason, source, copy, targets))
 
     def edit_rows(self) -> list[list[dict[str, Any]]]:
         """``pk_edits`` as lists of dicts, for engines without Arrow columns."""
-        flat = [
-            dict(zip(EDIT_FIELDS, values, strict=True)) for values in zip(*self.edits.values(), strict=True)
-        ]
+        flat = [dict(zip(EDIT_FIELDS, edit, strict=True)) for edit in self.edits]
         return [flat[a:b] for a, b in zip(self.offsets, self.offsets[1:], strict=False)]
 
 

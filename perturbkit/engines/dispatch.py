@@ -173,10 +173,9 @@ def perturb_rows_counted(
 
 def provenance_rows(written: Written) -> list[dict[str, Any]]:
     """The record of a batch as one dict a row."""
-    flat = (written.asked, written.done, written.reason, written.source, written.copy, written.targets)
     names = written.shape.record
-    parts = (written.edit_rows(), *flat)[: len(names)]
-    return [dict(zip(names, row, strict=True)) for row in zip(*parts, strict=True)]
+    rows = zip(written.edit_rows(), written.told, strict=True)
+    return [dict(zip(names, (edits, *told), strict=False)) for edits, told in rows]
 
 
 def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:

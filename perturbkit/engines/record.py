@@ -1,5 +1,7 @@
 """The record of a perturbation as Arrow columns."""
 
+from collections.abc import Sequence
+
 import pyarrow as pa
 
 from perturbkit.core.shape import Shape
@@ -40,9 +42,12 @@ def provenance_arrays(written: Written) -> list[pa.Array]:
     fields = list(record_schema(written.shape))[1:]
     if not fields:
         return []
-    edits = pa.StructArray.from_arrays(
-        [pa.array(written.edits[field.name], field.type) for field in EDIT_TYPE], fields=list(EDIT_TYPE)
-    )
+    edits = pa.StructArray.from_arrays(_arrays(written.edits, list(EDIT_TYPE)), fields=list(EDIT_TYPE))
     lists = pa.ListArray.from_arrays(pa.array(written.offsets, pa.int32()), edits)
-    flat = (written.asked, written.done, written.reason, written.source, written.copy, written.targets)
-    return [lists, *(pa.array(values, field.type) for values, field in zip(flat, fields, strict=False))]
+    return [lists, *_arrays(written.told, fields)]
+
+
+def _arrays(rows: Sequence[Sequence[object]], fields: Sequence[pa.Field]) -> list[pa.Array]:
+    """Rows as columns, as many as there are fields."""
+    columns = zip(*rows, strict=True) if rows else ((),) * len(fields)
+    return [pa.array(values, field.type) for values, field in zip(columns, fields, strict=False)]

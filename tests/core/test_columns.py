@@ -14,25 +14,31 @@ ROWS = ["the quiet harbour", "of it", "because nobody waits"]
 PLAN = make_plan("swap_chars")
 
 
+def sources(written):
+    """``pk_source`` of the output rows."""
+    return [source for _, _, _, source, _, _ in written.told]
+
+
 def test_source_rows_and_copies():
     written = perturb_columns(PLAN, Shape(("text",), copies=2), {"text": ROWS})
     assert written.rows == [0, 0, 1, 1, 2, 2]
-    assert written.copy == [0, 1] * 3
+    asked, done, reason, source, copy, _ = zip(*written.told, strict=True)
+    assert copy == (0, 1) * 3
     assert written.columns["text"][2:4] == ["of it", "of it"]
-    assert written.reason[2:4] == ["no_sites", "no_sites"]
-    assert written.asked == [1] * 6
-    assert written.source[0] == written.source[1] != written.source[2]
-    assert [len(edits) for edits in written.edit_rows()] == written.done
+    assert reason[2:4] == ("no_sites", "no_sites")
+    assert asked == (1,) * 6
+    assert source[0] == source[1] != source[2]
+    assert [len(edits) for edits in written.edit_rows()] == list(done)
 
 
 def test_originals_come_first_and_dropped_rows_only_if_asked():
     shape = Shape(("text",), keep_original=True, unchanged="drop")
     written = perturb_columns(PLAN, shape, {"text": ROWS})
     assert written.rows == [0, 0, 1, 2, 2]
-    assert written.copy == [-1, 0, -1, -1, 0]
-    assert [
-        text for text, copy in zip(written.columns["text"], written.copy, strict=True) if copy < 0
-    ] == ROWS
+    copies = [copy for *_, copy, _ in written.told]
+    assert copies == [-1, 0, -1, -1, 0]
+    texts = written.columns["text"]
+    assert [text for text, copy in zip(texts, copies, strict=True) if copy < 0] == ROWS
 
 
 def test_without_provenance_nothing_else_changes():
@@ -50,7 +56,7 @@ def test_index_keys_need_indices_and_count_in_the_whole_data():
     whole = perturb_columns(PLAN, shape, {"text": ROWS}, range(3)).columns["text"]
     parts = [perturb_columns(PLAN, shape, {"text": [ROWS[i]]}, [i]).columns["text"][0] for i in range(3)]
     assert whole == parts
-    assert perturb_columns(PLAN, shape, {"text": ROWS}, range(3)).source == ["0", "1", "2"]
+    assert sources(perturb_columns(PLAN, shape, {"text": ROWS}, range(3))) == ["0", "1", "2"]
 
 
 def test_columns_of_a_shape():
@@ -207,6 +213,6 @@ def test_a_row_without_an_id_goes_by_its_content():
     for ids in ([7, None, 12], [7.0, nan, 12.0], ["7", None, "12"]):  # Arrow, pandas, text
         written = perturb_columns(PLAN, Shape(("text",), key="id"), {"text": texts, "id": ids})
         assert written.columns["text"][1] == by_content.columns["text"][1]
-        assert written.source == ["7", by_content.source[1], "12"]
+        assert sources(written) == ["7", sources(by_content)[1], "12"]
     halves = perturb_columns(PLAN, Shape(("text",), key="id"), {"text": texts, "id": [0.5, 1.0, nan]})
-    assert halves.source[:2] == ["0.5", "1"]
+    assert sources(halves)[:2] == ["0.5", "1"]

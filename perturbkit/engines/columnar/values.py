@@ -1,11 +1,12 @@
 """Lists of Python strings by whole columns: there and back through Arrow."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import pyarrow as pa
 
 from perturbkit.core.plan import Plan
-from perturbkit.core.shape import EDIT_FIELDS, Shape, Values
+from perturbkit.core.shape import Shape, Values
 from perturbkit.core.written import Written
 from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import Columnar, perturb_texts
@@ -36,9 +37,10 @@ def _written(shape: Shape, made: Columnar) -> Written:
     if shape.provenance:
         lists, *flat = (column.combine_chunks() for column in made.record)
         written.offsets = lists.offsets.to_pylist()
-        for field, values in zip(EDIT_FIELDS, lists.values.flatten(), strict=True):
-            written.edits[field] = values.to_pylist()
-        written.asked, written.done, written.reason, written.source, written.copy = (
-            values.to_pylist() for values in flat
-        )
+        written.edits = _rows(lists.values.flatten())
+        written.told = _rows(flat)
     return written
+
+
+def _rows(columns: Iterable[pa.Array]) -> list[tuple[Any, ...]]:
+    return list(zip(*(column.to_pylist() for column in columns), strict=True))

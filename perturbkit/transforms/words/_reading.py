@@ -35,6 +35,37 @@ class _once(Generic[T]):  # noqa: N801 - used like the functools decorator whose
         return value
 
 
+_SHORT = 100
+
+
+class _Children(dict[int, list[int]]):
+    """Dependents of the tokens of a short text, found for one when it is asked for: few ever are."""
+
+    __slots__ = ("_heads",)
+
+    def __init__(self, heads: Sequence[int]) -> None:
+        self._heads = heads
+
+    def __missing__(self, head: int) -> list[int]:
+        heads = self._heads
+        found = self[head] = []
+        at = -1
+        for _ in range(heads.count(head)):
+            at = heads.index(head, at + 1)
+            if at != head:  # a root is its own head
+                found.append(at)
+        return found
+
+
+def _all_children(heads: Sequence[int]) -> dict[int, list[int]]:
+    """Dependents of all tokens of a text, in time linear in its length."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for i, head in enumerate(heads):
+        if head != i:
+            found[head].append(i)
+    return found
+
+
 class Reading:
     """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads`` ...
 
@@ -51,6 +82,7 @@ class Reading:
 
     def __init__(self, text: Text) -> None:
         analysis: Analysis = text.analysis
+        self._analysis = analysis
         string = text.string
         self.entities = analysis.entities
         self.is_list = text.token_bounds is not None
@@ -137,7 +169,7 @@ class Reading:
         tags, deps, heads = list(self.tags), list(self.deps), list(self.heads)
         tags[i], tags[i + 1], deps[i], heads[i], deps[i - 1] = "VBZ", "VBN", "aux", i + 1, "nsubj"
         self.tags, self.deps, self.heads = tuple(tags), tuple(deps), tuple(heads)
-        self.__dict__.pop("children", None)
+        self.__dict__.pop("children", None)  # of the heads that were
 
     def _make_verb(self, verb: int) -> None:
         """Make a token the verb of the noun before it."""
@@ -146,19 +178,15 @@ class Reading:
         tags[verb], deps[subject], heads[subject] = "VBZ", "nsubj", verb
         deps[verb], heads[verb] = "ROOT", verb
         self.tags, self.deps, self.heads = tuple(tags), tuple(deps), tuple(heads)
-        self.__dict__.pop("children", None)
+        self.__dict__.pop("children", None)  # of the heads that were
 
     def __len__(self) -> int:
         return len(self.words)
 
     @_once
-    def children(self) -> defaultdict[int, list[int]]:
+    def children(self) -> dict[int, list[int]]:
         """Dependents of each token, in order."""
-        found: defaultdict[int, list[int]] = defaultdict(list)
-        for i, head in enumerate(self.heads):
-            if head != i:
-                found[head].append(i)
-        return found
+        return _Children(self.heads) if len(self.heads) <= _SHORT else _all_children(self.heads)
 
     @_once
     def apart(self) -> bool:
@@ -246,27 +274,21 @@ class Reading:
 
 KEPT = 200_000
 """Tokens of the readings that are kept, some 40 MB."""
-_kept: dict[int, tuple[Analysis, Reading]] = {}  # by the identity of the analysis, which is kept with it
+_kept: dict[int, Reading] = {}  # by the identity of the analysis, which the reading holds
 _size = 0
 
 
 def reading(text: Text) -> Reading:
     """Reading of a text whose analysis is there; one for all transforms, seeds and copies that ask for it."""
-    return text.remember(_reading)
-
-
-def _reading(text: Text) -> Reading:
     global _size  # noqa: PLW0603 - the memory is one for the process, and so is its size
     analysis: Analysis = text.analysis
     known = _kept.get(id(analysis))
-    if known is not None and known[0] is analysis:
-        read = known[1]
-        if read.string == text.string and read.is_list == (text.token_bounds is not None):
-            return read
+    if known is not None and known.string == text.string and known.is_list == (text.token_bounds is not None):
+        return known
     read = Reading(text)
     if _size > KEPT:  # begun anew where it is full: the order in which texts come back is not known
         _kept.clear()
         _size = 0
-    _kept[id(analysis)] = (analysis, read)
+    _kept[id(analysis)] = read
     _size += len(analysis) + 8
     return read

@@ -64,4 +64,4 @@ class SyntaxTransform(Transform):
         """The text with its analysis, which is made here only where nobody gave one."""
         if text.analysis is None:
             text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts)[0]
-        return reading(text)
+        return text.remember(reading)
