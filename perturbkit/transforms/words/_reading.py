@@ -47,13 +47,7 @@ class _Children(dict[int, list[int]]):
         self._heads = heads
 
     def __missing__(self, head: int) -> list[int]:
-        heads = self._heads
-        found = self[head] = []
-        at = -1
-        for _ in range(heads.count(head)):
-            at = heads.index(head, at + 1)
-            if at != head:  # a root is its own head
-                found.append(at)
+        found = self[head] = [i for i, above in enumerate(self._heads) if above == head and i != head]
         return found
 
 
@@ -100,6 +94,11 @@ class Reading:
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
             self._mend()
+
+    def reads(self, text: Text) -> bool:
+        """Whether this is the reading of a text."""
+        is_list = text.token_bounds is not None
+        return self._analysis is text.analysis and self.string == text.string and self.is_list == is_list
 
     @_once
     def vocabulary(self) -> frozenset[str]:
@@ -200,13 +199,16 @@ class Reading:
         """Whether the text has contractions."""
         if "'" not in self.string and "’" not in self.string:
             return False
+        if "'s" not in self.words:
+            return not CONTRACTED.isdisjoint(self.words)
         pairs = zip(self.words, self.tags, strict=True)
         return any(word in CONTRACTED or (word == "'s" and tag != "POS") for word, tag in pairs)
 
     @_once
     def apostrophe(self) -> str:
         """The apostrophe that the text uses first; the straight one where it has none."""
-        return next((letter for letter in self.string if letter in "'’"), "'")
+        curly = self.string.find("’")
+        return "’" if curly >= 0 and "'" not in self.string[:curly] else "'"
 
     def surface(self, i: int) -> str:
         """The token as it is written."""
@@ -274,21 +276,25 @@ class Reading:
 
 KEPT = 200_000
 """Tokens of the readings that are kept, some 40 MB."""
-_kept: dict[int, Reading] = {}  # by the identity of the analysis, which the reading holds
+_kept: dict[int, Reading | None] = {}  # by the identity of the analysis; None for one looked at once
 _size = 0
 
 
 def reading(text: Text) -> Reading:
-    """Reading of a text whose analysis is there; one for all transforms, seeds and copies that ask for it."""
+    """Reading of a text whose analysis is there; one for all transforms, seeds and copies that ask for it.
+
+    It is kept from the second look on: most texts are perturbed once, and what is kept costs time and memory.
+    """
     global _size  # noqa: PLW0603 - the memory is one for the process, and so is its size
-    analysis: Analysis = text.analysis
-    known = _kept.get(id(analysis))
-    if known is not None and known.string == text.string and known.is_list == (text.token_bounds is not None):
+    key = id(text.analysis)
+    known = _kept.get(key)
+    if known is not None and known.reads(text):
         return known
     read = Reading(text)
     if _size > KEPT:  # begun anew where it is full: the order in which texts come back is not known
         _kept.clear()
         _size = 0
-    _kept[id(analysis)] = read
-    _size += len(analysis) + 8
+    is_second = key in _kept
+    _kept[key] = read if is_second else None
+    _size += len(read) + 8 if is_second else 1
     return read
