@@ -1,8 +1,8 @@
 """Transforms made of transforms: steps in order, one of several, some of several, sometimes."""
 
 from collections import abc
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
@@ -12,6 +12,10 @@ from perturbkit.core.text import Text
 from perturbkit.core.transform import Claimed, Level, Transform
 from perturbkit.errors import InvalidArgument
 
+Members = abc.Iterable[Transform | str]
+"""What a composition is given: transforms, or names of them."""
+Value = TypeVar("Value")
+
 
 @dataclass(frozen=True)
 class Composition(Transform):
@@ -20,10 +24,10 @@ class Composition(Transform):
     level: ClassVar[Level] = "text"
     members: tuple[Transform, ...] = ()
 
-    def __post_init__(self) -> None:
-        given = self._each("members", "several transforms or names in a list")
-        members = tuple(named(member) if isinstance(member, str) else member for member in given)
-        object.__setattr__(self, "members", members)
+    def __init__(self, members: Members = ()) -> None:
+        given = self._each("members", members, "several transforms or names in a list")
+        made = tuple(named(member) if isinstance(member, str) else member for member in given)
+        object.__setattr__(self, "members", made)
         if not self.members:
             raise InvalidArgument(f"{self.name} needs at least one transform, got none")
         for member in self.members:
@@ -42,9 +46,8 @@ class Composition(Transform):
         for name, value in own.items():
             object.__setattr__(self, name, value)
 
-    def _each(self, parameter: str, wanted: str) -> tuple[Any, ...]:
+    def _each(self, parameter: str, given: abc.Iterable[Value], wanted: str) -> tuple[Value, ...]:
         """The parameter as a tuple; InvalidArgument where it is one value instead of several."""
-        given: Any = getattr(self, parameter)
         if isinstance(given, str) or not isinstance(given, abc.Iterable):
             raise InvalidArgument(f"{self.name}: {parameter} must be {wanted}, got {given!r}")
         return tuple(given)
@@ -89,9 +92,9 @@ class Sequence(Composition):
     name: ClassVar[str] = "sequence"
     pps: tuple[int | None, ...] = ()
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        each = self._each("pps", "one amount for each member, as (1, 2)")
+    def __init__(self, members: Members = (), pps: abc.Iterable[int | None] = ()) -> None:
+        super().__init__(members)
+        each = self._each("pps", pps, "one amount for each member, as (1, 2)")
         object.__setattr__(self, "pps", each or (None,) * len(self.members))
         if len(self.pps) != len(self.members):
             raise InvalidArgument(
@@ -122,12 +125,13 @@ class SomeOf(Composition):
     name: ClassVar[str] = "some_of"
     n: int = 1
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if isinstance(self.n, bool) or not isinstance(self.n, int) or not 1 <= self.n <= len(self.members):
+    def __init__(self, members: Members = (), n: int = 1) -> None:
+        super().__init__(members)
+        if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= len(self.members):
             raise InvalidArgument(
-                f"some_of: n must be a whole number from 1 to {len(self.members)}, got {self.n!r}"
+                f"some_of: n must be a whole number from 1 to {len(self.members)}, got {n!r}"
             )
+        object.__setattr__(self, "n", n)
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """A random subset of ``n`` members."""
@@ -142,10 +146,11 @@ class Sometimes(Composition):
     name: ClassVar[str] = "sometimes"
     p: float = 0.5
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if isinstance(self.p, bool) or not isinstance(self.p, int | float) or not 0 <= self.p <= 1:
-            raise InvalidArgument(f"sometimes: p must be a number from 0 to 1, got {self.p!r}")
+    def __init__(self, members: Members = (), p: float = 0.5) -> None:
+        super().__init__(members)
+        if isinstance(p, bool) or not isinstance(p, int | float) or not 0 <= p <= 1:
+            raise InvalidArgument(f"sometimes: p must be a number from 0 to 1, got {p!r}")
+        object.__setattr__(self, "p", p)
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """All members or none."""
@@ -157,21 +162,22 @@ class OneOf(Composition):
     """Each perturbation by one member, drawn by ``weights``; members that have no site left drop out."""
 
     name: ClassVar[str] = "one_of"
-    weights: tuple[float, ...] = field(default=())
+    weights: tuple[float, ...] = ()
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def __init__(self, members: Members = (), weights: abc.Iterable[float] = ()) -> None:
+        super().__init__(members)
         for member in self.members:
             if isinstance(member, Composition) and not isinstance(member, OneOf):
                 raise InvalidArgument(f"one_of cannot hold a {member.name}: use some_of with n=1")
-        weights = self._each("weights", "one number for each member, as (3, 1)") or (1.0,) * len(self.members)
-        if len(weights) != len(self.members):
-            raise InvalidArgument(f"one_of: {len(weights)} weights for {len(self.members)} transforms")
-        if any(isinstance(w, bool) or not isinstance(w, int | float) or not 0 <= w < 1e300 for w in weights):
-            raise InvalidArgument(f"one_of: weights must be numbers >= 0, got {weights}")
-        if not any(weights):
+        each = self._each("weights", weights, "one number for each member, as (3, 1)")
+        each = each or (1.0,) * len(self.members)
+        if len(each) != len(self.members):
+            raise InvalidArgument(f"one_of: {len(each)} weights for {len(self.members)} transforms")
+        if any(isinstance(w, bool) or not isinstance(w, int | float) or not 0 <= w < 1e300 for w in each):
+            raise InvalidArgument(f"one_of: weights must be numbers >= 0, got {each}")
+        if not any(each):
             raise InvalidArgument("one_of: weights must not all be 0")
-        object.__setattr__(self, "weights", weights)
+        object.__setattr__(self, "weights", each)
 
     def sites(self, text: Text) -> abc.Sequence[Span]:
         """Sites of all members together."""
