@@ -16,6 +16,26 @@ from perturbkit.report.suite_html import render_suite_html
 from perturbkit.report.suite_markdown import render_suite_markdown
 from perturbkit.report.wording import closed
 
+# What every report of the run "tiny" says on the console, of its two tests that fail and at its end.
+TYPOS = [
+    "INV Robustness: typos",
+    "  25.0 % (2/8), 95 % 7.1 to 59.1 %, only 8 cases",
+    "  dropped when made: 1",
+    "    It was good (predicted pos 0.90; expected pos)",
+    "    It was g[-oo-]{+0o+}d (predicted pos 0.90 -> neg 0.60; P(pos) 0.90 -> 0.40)",
+    "",
+]
+NOT = [
+    "MFT Logic: not",
+    "  25.0 % (25/100), 95 % 17.5 to 34.3 %, above 20.0 %",
+    "    no good (predicted pos 0.75; expected neg 0.25)",
+    "",
+]
+LEGEND = [
+    "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
+    "95 % interval.",
+]
+
 
 def lines(*runs, width=80, encoding="utf-8", everything=True):
     stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
@@ -33,18 +53,9 @@ def test_console_by_capability_and_what_fails():
         "Logic            1         1      25 of 100         25.0 %",
         "all              3         2      27 of 108         25.0 %",
         "",
-        "INV Robustness: typos",
-        "  25.0 % (2/8), 95 % 7.1 to 59.1 %, only 8 cases",
-        "  dropped when made: 1",
-        "    It was good (predicted pos 0.90; expected pos)",
-        "    It was g[-oo-]{+0o+}d (predicted pos 0.90 -> neg 0.60; P(pos) 0.90 -> 0.40)",
-        "",
-        "MFT Logic: not",
-        "  25.0 % (25/100), 95 % 17.5 to 34.3 %, above 20.0 %",
-        "    no good (predicted pos 0.75; expected neg 0.25)",
-        "",
-        "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
-        "95 % interval.",
+        *TYPOS,
+        *NOT,
+        *LEGEND,
         "Not shown: 1 test in which no case failed (--all).",
     ]
 
@@ -76,8 +87,7 @@ def test_console_of_a_model_without_failures_is_the_table():
         "Logic            1         0       0 of 100            0 %",
         "all              3         0       0 of 108            0 %",
         "",
-        "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
-        "95 % interval.",
+        *LEGEND,
         "Not shown: 3 tests in which no case failed (--all).",
     ]
 
@@ -104,21 +114,12 @@ def test_console_exact_text_of_everything():
         "Logic        25.0 % (25/100)   -              -",
         "             1 test",
         "",
-        "MFT Logic: not",
-        "  25.0 % (25/100), 95 % 17.5 to 34.3 %, above 20.0 %",
-        "    no good (predicted pos 0.75; expected neg 0.25)",
-        "",
-        "INV Robustness: typos",
-        "  25.0 % (2/8), 95 % 7.1 to 59.1 %, only 8 cases",
-        "  dropped when made: 1",
-        "    It was good (predicted pos 0.90; expected pos)",
-        "    It was g[-oo-]{+0o+}d (predicted pos 0.90 -> neg 0.60; P(pos) 0.90 -> 0.40)",
-        "",
+        *NOT,
+        *TYPOS,
         "INV Robustness: nothing",
         "  n/a (0/0), no case applies",
         "",
-        "Failed share of the applicable cases, in brackets their numbers, with Wilson's",
-        "95 % interval.",
+        *LEGEND,
     ]
 
 
