@@ -13,11 +13,24 @@ from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
 from perturbkit.curation.validity import read_rules
 
+Input = Annotated[str, typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow or txt.")]
+Against = Annotated[
+    list[str] | None,
+    typer.Option("--against", help="A file whose texts must stay unseen, as a test set; repeatable."),
+]
+Label = Annotated[str | None, typer.Option("--label", help="The column of the classes.")]
+Balance = Annotated[bool, typer.Option("--balance", help="Only bring small classes up to the largest.")]
+AllowMonitor = Annotated[
+    bool, typer.Option("--allow-monitor", help="Take transforms that can change a label.")
+]
+Datasheet = Annotated[
+    Path | None, typer.Option("--datasheet", help="Write the datasheet here, .md or .json.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the datasheet as JSON on standard error.")]
+
 
 def augment(
-    source: Annotated[
-        str, typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow or txt.")
-    ],
+    source: Input,
     transform: options.Transforms,
     output: options.Output,
     copies: options.Copies = 1,
@@ -25,18 +38,11 @@ def augment(
     rate: options.Rate = None,
     pps_per: options.PpsPer = "sample",
     seed: options.Seed = 0,
-    against: Annotated[
-        list[str] | None,
-        typer.Option("--against", help="A file whose texts must stay unseen, as a test set; repeatable."),
-    ] = None,
-    label: Annotated[str | None, typer.Option("--label", help="The column of the classes.")] = None,
-    balance: Annotated[
-        bool, typer.Option("--balance", help="Only bring small classes up to the largest.")
-    ] = False,
+    against: Against = None,
+    label: Label = None,
+    balance: Balance = False,
     keep: options.Keep = None,
-    allow_monitor: Annotated[
-        bool, typer.Option("--allow-monitor", help="Take transforms that can change a label.")
-    ] = False,
+    allow_monitor: AllowMonitor = False,
     column: options.Columns = None,
     tags: options.Tags = None,
     answers: options.Answers = None,
@@ -51,12 +57,8 @@ def augment(
     delimiter: options.Delimiter = None,
     num_proc: options.Workers = None,
     batch_size: options.BatchSize = 1000,
-    sheet: Annotated[
-        Path | None, typer.Option("--datasheet", help="Write the datasheet here, .md or .json.")
-    ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the datasheet as JSON on standard error.")
-    ] = False,
+    sheet: Datasheet = None,
+    as_json: AsJson = False,
 ) -> None:
     """Write INPUT and, behind each row, up to --copies perturbed copies that keep its label.
 
@@ -65,17 +67,17 @@ def augment(
     """
     options.refuse_same(source, output)
     asked = Augmentation(
-        options.plan(transform, pps, rate, pps_per, seed, options.protection(protect, no_protect)),
-        {"columns": column or None, "tags": tags or None, "answers": answers, "copies": copies, "key": key},
+        options.plan(transform, pps, rate, pps_per, seed, protect, no_protect),
+        options.shape(column, tags, answers, copies, key),
         label,
         balance,
         allow_monitor,
         provenance,
-        None if num_proc is None else whole_number("--num-proc", num_proc),
+        options.workers(num_proc),
         whole_number("--batch-size", batch_size),
         read_rules(keep or ()),
     )
-    reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
+    reading = options.reading(input_format, encoding, quoting, delimiter)
     with Progress() as progress:
         made = augment_file(
             source,

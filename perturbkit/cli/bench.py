@@ -21,51 +21,58 @@ from perturbkit.report.wording import interval, level, points
 from perturbkit.robustness.methods import PAPER_METHODS, as_methods
 from perturbkit.robustness.progress import Progress
 
+TaskName = Annotated[
+    str, typer.Option("--task", help="own, trec, trec:coarse=true, mini-trec, mini-sst, ...")
+]
+Models = Annotated[
+    list[str],
+    typer.Option(
+        "--model",
+        help="baseline, encoder, hf:ID_OR_FOLDER, bi:ID_OR_FOLDER, spacy:MODEL, chat:MODEL, "
+        "sklearn:FILE, py:module:function, predictions:FILE; repeatable.",
+    ),
+]
+Amounts = Annotated[str, typer.Option("--pps", help="Amounts, with commas.")]
+Data = Annotated[Path | None, typer.Option("--data", help="Folder of the task's files; of own, the file.")]
+Split = Annotated[str, typer.Option("--split", help="Split of the task.")]
+MaxRows = Annotated[int | None, typer.Option("--n", help="At most so many units, the first.")]
+Resamples = Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")]
+Curated = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--curated",
+        metavar="SHEET",
+        help="A judged sheet of `perturbkit review export RUN`: the cells that it is of are evaluated on "
+        "its valid rows; repeatable.",
+    ),
+]
+Resolve = Annotated[
+    str | None,
+    typer.Option("--resolve", help="Whose verdict counts in conflicts: majority, first or strict."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+
 
 def bench(
     context: typer.Context,
-    task: Annotated[
-        str, typer.Option("--task", help="own, trec, trec:coarse=true, mini-trec, mini-sst, ...")
-    ],
-    model: Annotated[
-        list[str],
-        typer.Option(
-            "--model",
-            help="baseline, encoder, hf:ID_OR_FOLDER, bi:ID_OR_FOLDER, spacy:MODEL, chat:MODEL, "
-            "sklearn:FILE, py:module:function, predictions:FILE; repeatable.",
-        ),
-    ],
-    run: Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")],
+    task: TaskName,
+    model: Models,
+    run: options.RunFolder,
     transform: options.Transforms = [],  # noqa: B006
-    pps: Annotated[str, typer.Option("--pps", help="Amounts, with commas.")] = "1,2,3,4",
+    pps: Amounts = "1,2,3,4",
     seed: options.Seed = 0,
-    data: Annotated[
-        Path | None, typer.Option("--data", help="Folder of the task's files; of own, the file.")
-    ] = None,
-    split: Annotated[str, typer.Option("--split", help="Split of the task.")] = "test",
-    max_rows: Annotated[int | None, typer.Option("--n", help="At most so many units, the first.")] = None,
-    resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")] = 10_000,
+    data: Data = None,
+    split: Split = "test",
+    max_rows: MaxRows = None,
+    resamples: Resamples = 10_000,
     num_proc: options.Workers = None,
     keep: options.Keep = None,
-    curated: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--curated",
-            metavar="SHEET",
-            help="A judged sheet of `perturbkit review export RUN`: the cells that it is of are evaluated on "
-            "its valid rows; repeatable.",
-        ),
-    ] = None,
-    resolve: Annotated[
-        str | None,
-        typer.Option("--resolve", help="Whose verdict counts in conflicts: majority, first or strict."),
-    ] = None,
+    curated: Curated = None,
+    resolve: Resolve = None,
     sheet_encoding: options.SheetEncoding = None,
     fail_if_drop: FailIfDrop = None,
-    trust_pickle: Annotated[
-        bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    trust_pickle: options.TrustPickle = False,
+    as_json: AsJson = False,
 ) -> None:
     """Measure how far models drop on perturbed rows; each -t is a method of its own.
 
@@ -79,9 +86,6 @@ def bench(
     """
     most = checked_share(fail_if_drop)
     methods = _methods(transform)
-    own = own_amounts(method.label for method in as_methods(methods) if method.has_own_amounts)
-    if own:
-        typer.echo(own, err=True)
     with _Telling() as tell:
         results = sweep(
             task,
@@ -102,26 +106,36 @@ def bench(
             resolve=resolve,
             sheet_encoding=sheet_encoding,
         )
-    page = shown(results, [run], command=shlex.join(["perturbkit", *(context.obj or ())]))
-    for name in ("report.html", "report.md"):
-        write_report(run / name, page)
-    if as_json:
-        print_json(results)
-    else:
-        print_results(page)
-        typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")
+    _show(results, run, shlex.join(["perturbkit", *(context.obj or ())]), as_json)
     if most is not None:
         _judge(results, most)
 
 
 def _methods(transforms: list[str]) -> list[TransformLike]:
+    """Methods of the -t options, else the paper's; says where amounts of their own stand for --pps."""
     if transforms:
-        return [options.given(name) for name in transforms]
+        given = [options.given(name) for name in transforms]
+        own = own_amounts(method.label for method in as_methods(given) if method.has_own_amounts)
+        if own:
+            typer.echo(own, err=True)
+        return given
     chosen = [method.label for method in as_methods(None)]
     if len(chosen) < len(PAPER_METHODS):
         missing = ", ".join(name for name in PAPER_METHODS if name not in chosen)
         typer.echo(f"not in this version, left out: {missing}", err=True)
     return list(chosen)
+
+
+def _show(results: dict[str, Any], run: Path, command: str, as_json: bool) -> None:
+    """Write the report of the results beside them, and print them."""
+    page = shown(results, [run], command=command)
+    for name in ("report.html", "report.md"):
+        write_report(run / name, page)
+    if as_json:
+        print_json(results)
+        return
+    print_results(page)
+    typer.echo(f"results: {run / 'results.json'}   report: {run / 'report.html'}")
 
 
 def _judge(results: Mapping[str, Any], most: float) -> None:

@@ -15,26 +15,38 @@ from perturbkit.robustness.compare import compare as compare_two
 Column = Annotated[str | None, typer.Option(help="Name of the column, where it has no usual one.")]
 
 
+A = Annotated[str, typer.Argument(metavar="A", help="A run folder (RUN:MODEL) or a file of predictions.")]
+B = Annotated[str, typer.Argument(metavar="B", help="Of the same kind as A.")]
+MetricName = Annotated[
+    str | None, typer.Option("--metric", help="accuracy, macro_f1, entity_f1, pearson ...")
+]
+Resamples = Annotated[int, typer.Option("--resamples", help="Bootstrap resamples.")]
+Alternative = Annotated[
+    str,
+    typer.Option("--alternative", help="What p asks: greater (is A better?), less (is B?), two-sided."),
+]
+Id = Annotated[str | None, typer.Option("--id", help="Column to pair by.")]
+Gold = Annotated[str | None, typer.Option("--gold", help="Column of the right answers.")]
+PredictionColumn = Annotated[str | None, typer.Option("--prediction", help="Column of the predictions.")]
+Cluster = Annotated[
+    str | None, typer.Option("--cluster", help="Column of the source row of perturbed copies.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
 def compare(
-    a: Annotated[str, typer.Argument(metavar="A", help="A run folder (RUN:MODEL) or a file of predictions.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="Of the same kind as A.")],
-    metric: Annotated[
-        str | None, typer.Option("--metric", help="accuracy, macro_f1, entity_f1, pearson ...")
-    ] = None,
-    resamples: Annotated[int, typer.Option("--resamples", help="Bootstrap resamples.")] = 10_000,
+    a: A,
+    b: B,
+    metric: MetricName = None,
+    resamples: Resamples = 10_000,
     seed: options.Seed = 0,
-    alternative: Annotated[
-        str,
-        typer.Option("--alternative", help="What p asks: greater (is A better?), less (is B?), two-sided."),
-    ] = "greater",
-    id_column: Annotated[str | None, typer.Option("--id", help="Column to pair by.")] = None,
-    gold: Annotated[str | None, typer.Option("--gold", help="Column of the right answers.")] = None,
-    prediction: Annotated[str | None, typer.Option("--prediction", help="Column of the predictions.")] = None,
-    cluster: Annotated[
-        str | None, typer.Option("--cluster", help="Column of the source row of perturbed copies.")
-    ] = None,
+    alternative: Alternative = "greater",
+    id_column: Id = None,
+    gold: Gold = None,
+    prediction: PredictionColumn = None,
+    cluster: Cluster = None,
     fail_if_drop: FailIfDrop = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Compare two models by the paired bootstrap, with an interval; several p-values are Holm's.
 
@@ -46,24 +58,11 @@ def compare(
     """
     most = checked_share(fail_if_drop)
     if is_suite_folder(a) and is_suite_folder(b):
-        columns = {
-            "--metric": metric,
-            "--id": id_column,
-            "--gold": gold,
-            "--prediction": prediction,
-            "--cluster": cluster,
-        }
-        given = [name for name, value in columns.items() if value is not None]
+        columns = {"id": id_column, "gold": gold, "prediction": prediction, "cluster": cluster}
+        given = [name for name, value in {"metric": metric, **columns}.items() if value is not None]
         if given:
-            raise InvalidArgument(f"{given[0]} has no meaning for runs of a suite: leave it out")
-        suites = compare_suites(a, b, resamples, seed, alternative)
-        if as_json:
-            print_json(suites)
-        else:
-            typer.echo(suite_lines(suites))
-        if most is not None:
-            judged = [(record["test"], record) for record in suites["tests"] if record["n"]]
-            _judge(judged, most)
+            raise InvalidArgument(f"--{given[0]} has no meaning for runs of a suite: leave it out")
+        _compare_suites(compare_suites(a, b, resamples, seed, alternative), most, as_json)
         return
     result = compare_two(
         a,
@@ -83,6 +82,16 @@ def compare(
         _print(result, alternative)
     if most is not None:
         _judge(_named(result), most)
+
+
+def _compare_suites(found: dict[str, Any], most: float | None, as_json: bool) -> None:
+    """Print two runs of a suite, compared, and judge them by --fail-if-drop."""
+    if as_json:
+        print_json(found)
+    else:
+        typer.echo(suite_lines(found))
+    if most is not None:
+        _judge([(record["test"], record) for record in found["tests"] if record["n"]], most)
 
 
 def _print(result: dict[str, Any], alternative: str) -> None:

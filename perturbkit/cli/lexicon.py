@@ -28,6 +28,30 @@ _END = "\x04"  # Ctrl-D, as a terminal without line editing gives it
 app = typer.Typer(name="lexicon", no_args_is_help=True, help="Word lists: suggest words and sort them.")
 
 
+TemplateText = Annotated[
+    str, typer.Argument(metavar="TEMPLATE", help='A text with {mask}, as "It was {mask}."')
+]
+ListsFile = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help="A .json file of lists.")
+]
+ListNames = Annotated[
+    list[str] | None,
+    typer.Option("--list", metavar="NAME", help="A list to file words into; repeatable."),
+]
+MostWords = Annotated[int, typer.Option("--n", help="At most so many words, the best.")]
+MaskModel = Annotated[
+    str | None, typer.Option("--model", help="Fill-mask model: a folder, or an id in the local cache.")
+]
+Relation = Annotated[
+    str | None, typer.Option("--relation", help="synonym, antonym, hypernym or hyponym of --word.")
+]
+Word = Annotated[str | None, typer.Option("--word", help="The word whose relatives are wanted.")]
+Lexicons = Annotated[
+    list[Path] | None,
+    typer.Option("--lexicon", metavar="FILE", help="Lists for other slots; repeatable."),
+]
+
+
 @app.callback()
 def lexicon() -> None:
     """Word lists: suggest words and sort them."""
@@ -35,30 +59,16 @@ def lexicon() -> None:
 
 @app.command("suggest")
 def suggest(
-    template: Annotated[
-        str, typer.Argument(metavar="TEMPLATE", help='A text with {mask}, as "It was {mask}."')
-    ],
-    out: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="A .json file of lists.")
-    ] = None,
-    names: Annotated[
-        list[str] | None,
-        typer.Option("--list", metavar="NAME", help="A list to file words into; repeatable."),
-    ] = None,
-    n: Annotated[int, typer.Option("--n", help="At most so many words, the best.")] = 50,
-    model: Annotated[
-        str | None, typer.Option("--model", help="Fill-mask model: a folder, or an id in the local cache.")
-    ] = None,
-    relation: Annotated[
-        str | None, typer.Option("--relation", help="synonym, antonym, hypernym or hyponym of --word.")
-    ] = None,
-    word: Annotated[str | None, typer.Option("--word", help="The word whose relatives are wanted.")] = None,
-    lexicons: Annotated[
-        list[Path] | None,
-        typer.Option("--lexicon", metavar="FILE", help="Lists for other slots; repeatable."),
-    ] = None,
+    template: TemplateText,
+    out: ListsFile = None,
+    names: ListNames = None,
+    n: MostWords = 50,
+    model: MaskModel = None,
+    relation: Relation = None,
+    word: Word = None,
+    lexicons: Lexicons = None,
     seed: options.Seed = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Suggest words for the {mask} of a template, and sort them into lists.
 

@@ -1,4 +1,7 @@
-"""Options that several commands share, and what is read from them."""
+"""Options that several commands share, and what is read from them.
+
+Those of one command alone stand at the top of its file.
+"""
 
 import json
 from pathlib import Path
@@ -6,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from perturbkit.core.plan import Plan, make_plan
+from perturbkit.core.plan import Plan, make_plan, whole_number
 from perturbkit.core.spec import TransformLike, as_transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
@@ -75,6 +78,12 @@ SheetEncoding = Annotated[
     str | None, typer.Option("--sheet-encoding", help="Encoding of the sheets, if no longer utf-8.")
 ]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="Rows at a time.")]
+TrustPickle = Annotated[
+    bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
+]
+RunFolder = Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
+CountsAsJson = Annotated[bool, typer.Option("--json", help="Print the counts as JSON on standard error.")]
 
 Keep = Annotated[
     list[str] | None,
@@ -89,9 +98,16 @@ Keep = Annotated[
 
 
 def plan(
-    names: list[str], pps: int | None, rate: float | None, pps_per: str, seed: int, protect: Any
+    names: list[str],
+    pps: int | None,
+    rate: float | None,
+    pps_per: str,
+    seed: int,
+    protect: list[str] | None,
+    no_protect: bool,
 ) -> Plan:
     """Plan of the options of an amount, a seed and what is protected."""
+    protected = _protection(protect, no_protect)
     if pps is not None and rate is not None:
         raise InvalidArgument("--pps and --rate exclude each other: give one")
     return make_plan(
@@ -100,8 +116,28 @@ def plan(
         rate=rate,
         seed=seed,
         pps_per=pps_per,
-        protect=protect,
+        protect=protected,
     )
+
+
+def shape(
+    column: list[str] | None, tags: list[str] | None, answers: str | None, copies: int, key: str
+) -> dict[str, Any]:
+    """Arguments of ``perturb`` that say what of a row is perturbed, how often, and by which noise."""
+    return {
+        "columns": column or None,
+        "tags": tags or None,
+        "answers": answers,
+        "copies": copies,
+        "key": key,
+    }
+
+
+def reading(
+    input_format: str | None, encoding: str | None, quoting: str | None, delimiter: str | None
+) -> dict[str, Any]:
+    """Arguments of ``open_source`` that say how the input is read."""
+    return {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
 
 
 def refuse_same(source: str, output: str) -> None:
@@ -110,11 +146,16 @@ def refuse_same(source: str, output: str) -> None:
         raise InvalidArgument(f"the output {output!r} is the input: name another file")
 
 
-def protection(protect: list[str] | None, unprotected: bool) -> Any:
+def _protection(protect: list[str] | None, unprotected: bool) -> Any:
     """What --protect and --no-protect mean together."""
     if unprotected and protect:
         raise InvalidArgument("--no-protect and --protect exclude each other: give one")
     return False if unprotected else protect or True
+
+
+def workers(num_proc: int | None) -> int | None:
+    """Number of processes of --num-proc, None where it is not given; InvalidArgument where it is none."""
+    return None if num_proc is None else whole_number("--num-proc", num_proc)
 
 
 def transforms(names: list[str]) -> list[Any]:

@@ -10,7 +10,7 @@ import typer
 
 from perturbkit.cli import options
 from perturbkit.cli.progress import Progress
-from perturbkit.core.plan import whole_number
+from perturbkit.core.plan import Plan, whole_number
 from perturbkit.curation.keep import Keeper
 from perturbkit.curation.validity import read_rules
 from perturbkit.engines.files import Summary, perturb_file, perturb_source
@@ -18,12 +18,24 @@ from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.report.suite_wording import counted
 
+Input = Annotated[
+    str, typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow, txt, or - for lines.")
+]
+KeepOriginal = Annotated[bool, typer.Option("--keep-original", help="Write each original before its copies.")]
+Unchanged = Annotated[str, typer.Option("--unchanged", help="'keep' or 'drop' rows where nothing was done.")]
+Split = Annotated[str | None, typer.Option("--split", help="Split of a hub data set.")]
+Engine = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        help="'ray': a file or folder of parquet, csv or jsonl into a folder of Parquet files, on the "
+        "cluster that RAY_ADDRESS names or on all cores here.",
+    ),
+]
+
 
 def perturb(
-    source: Annotated[
-        str,
-        typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow, txt, or - for lines."),
-    ],
+    source: Input,
     transform: options.Transforms,
     output: options.Output = "-",
     pps: options.Pps = None,
@@ -35,17 +47,13 @@ def perturb(
     answers: options.Answers = None,
     copies: options.Copies = 1,
     key: options.Key = "content",
-    keep_original: Annotated[
-        bool, typer.Option("--keep-original", help="Write each original before its copies.")
-    ] = False,
-    unchanged: Annotated[
-        str, typer.Option("--unchanged", help="'keep' or 'drop' rows where nothing was done.")
-    ] = "keep",
+    keep_original: KeepOriginal = False,
+    unchanged: Unchanged = "keep",
     provenance: options.Provenance = True,
     keep: options.Keep = None,
     protect: options.Protect = None,
     no_protect: options.Unprotected = False,
-    split: Annotated[str | None, typer.Option("--split", help="Split of a hub data set.")] = None,
+    split: Split = None,
     input_format: options.InputFormat = None,
     output_format: options.OutputFormat = None,
     encoding: options.Encoding = None,
@@ -53,81 +61,62 @@ def perturb(
     delimiter: options.Delimiter = None,
     num_proc: options.Workers = None,
     batch_size: options.BatchSize = 1000,
-    engine: Annotated[
-        str | None,
-        typer.Option(
-            "--engine",
-            help="'ray': a file or folder of parquet, csv or jsonl into a folder of Parquet files, on the "
-            "cluster that RAY_ADDRESS names or on all cores here.",
-        ),
-    ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
-    ] = False,
+    engine: Engine = None,
+    as_json: options.CountsAsJson = False,
 ) -> None:
     """Perturb the rows of INPUT; several -t are steps one after the other.
 
     Columns that are not perturbed are copied as they are. The output is written beside its place and
     renamed when it is whole. Counts go to standard error.
     """
-    plan = options.plan(transform, pps, rate, pps_per, seed, options.protection(protect, no_protect))
+    plan = options.plan(transform, pps, rate, pps_per, seed, protect, no_protect)
     shape: dict[str, Any] = {
-        "columns": column or None,
-        "tags": tags or None,
-        "answers": answers,
-        "copies": copies,
-        "key": key,
+        **options.shape(column, tags, answers, copies, key),
         "keep_original": keep_original,
         "unchanged": unchanged,
         "provenance": provenance,
     }
+    text: dict[str, Any] = {"encoding": encoding, "quoting": quoting, "delimiter": delimiter}
     then = Keeper(read_rules(keep)) if keep else None
-    workers = None if num_proc is None else whole_number("--num-proc", num_proc)
+    workers, size = options.workers(num_proc), whole_number("--batch-size", batch_size)
     if engine is not None:
-        refused = {
-            "--to": output_format,
-            "--encoding": encoding,
-            "--quoting": quoting,
-            "--delimiter": delimiter,
-            "--split": split,
-            "--num-proc": num_proc,
-            "--keep": keep,
-        }
-        _check_engine(engine, refused)
-        from perturbkit.engines.ray_files import perturb_files
-
-        size = whole_number("--batch-size", batch_size)
-        counts = perturb_files(source, output, plan, input_format=input_format, batch_size=size, **shape)
-        _report(counts, output, as_json)
+        _check_engine(
+            engine, {"to": output_format, **text, "split": split, "num-proc": num_proc, "keep": keep}
+        )
+        _report(_by_ray(source, output, plan, input_format, size, shape), output, as_json)
         return
     with Progress() as progress:
+        how = {"output_format": output_format, "progress": progress, "then": then, **shape}
         if _is_hub_id(source, input_format):
-            opened = _open_hub(source, split, batch_size)
-            summary = perturb_source(
-                opened, output, plan, output_format=output_format, progress=progress, then=then, **shape
-            )
+            summary = perturb_source(_open_hub(source, split, size), output, plan, **how)
         else:
-            if split is not None:
-                raise InvalidArgument(
-                    f"--split is for data sets of the hub, and {source!r} is a file: leave it out"
-                )
-            options.refuse_same(source, output)
+            _check_file(source, split, output)
             summary = perturb_file(
                 source,
                 output,
                 plan,
                 input_format=input_format,
-                output_format=output_format,
-                encoding=encoding,
-                quoting=quoting,
-                delimiter=delimiter,
                 num_proc=workers,
-                batch_size=whole_number("--batch-size", batch_size),
-                progress=progress,
-                then=then,
-                **shape,
+                batch_size=size,
+                **text,
+                **how,
             )
     _report(summary, output, as_json)
+
+
+def _by_ray(
+    source: str, output: str, plan: Plan, input_format: str | None, size: int, shape: dict[str, Any]
+) -> Summary:
+    from perturbkit.engines.ray_files import perturb_files
+
+    return perturb_files(source, output, plan, input_format=input_format, batch_size=size, **shape)
+
+
+def _check_file(source: str, split: str | None, output: str) -> None:
+    """Refuse a split of a file, and a file as its own output."""
+    if split is not None:
+        raise InvalidArgument(f"--split is for data sets of the hub, and {source!r} is a file: leave it out")
+    options.refuse_same(source, output)
 
 
 def _check_engine(engine: str, refused: dict[str, Any]) -> None:
@@ -136,7 +125,7 @@ def _check_engine(engine: str, refused: dict[str, Any]) -> None:
         raise InvalidArgument(f"--engine must be 'ray', got {engine!r}: leave it out for one machine")
     given = [name for name, value in refused.items() if value]
     if given:
-        raise InvalidArgument(f"{given[0]} does not go together with --engine ray: leave one of them out")
+        raise InvalidArgument(f"--{given[0]} does not go together with --engine ray: leave one of them out")
 
 
 def _is_hub_id(source: str, input_format: str | None) -> bool:
@@ -149,13 +138,11 @@ def _is_hub_id(source: str, input_format: str | None) -> bool:
     return not path.suffix and not source.startswith((".", "/")) and source.count("/") <= 1
 
 
-def _open_hub(source: str, split: str | None, batch_size: int) -> Source:
+def _open_hub(source: str, split: str | None, size: int) -> Source:
     from perturbkit.engines.huggingface import open_hub
 
     try:
-        return open_hub(
-            source, split, whole_number("--batch-size", batch_size), quiet=not sys.stderr.isatty()
-        )
+        return open_hub(source, split, size, quiet=not sys.stderr.isatty())
     except MissingResource as error:
         if Path(source).is_dir():
             raise

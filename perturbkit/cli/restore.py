@@ -12,11 +12,13 @@ from perturbkit.core.plan import whole_number
 from perturbkit.engines.restore_file import restore_file
 from perturbkit.report.suite_wording import counted
 
+Perturbed = Annotated[
+    str, typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote with its pk_ columns.")
+]
+
 
 def restore(
-    source: Annotated[
-        str, typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote with its pk_ columns.")
-    ],
+    source: Perturbed,
     output: options.Output = "-",
     input_format: options.InputFormat = None,
     output_format: options.OutputFormat = None,
@@ -24,9 +26,7 @@ def restore(
     quoting: options.Quoting = None,
     delimiter: options.Delimiter = None,
     batch_size: options.BatchSize = 1000,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
-    ] = False,
+    as_json: options.CountsAsJson = False,
 ) -> None:
     """Write the rows of PERTURBED as they were: texts, tokens, tags and answers, without the pk_ columns.
 
@@ -40,11 +40,8 @@ def restore(
             output,
             output_format=output_format,
             progress=progress,
-            format=input_format,
-            encoding=encoding,
-            quoting=quoting,
-            delimiter=delimiter,
             batch_size=whole_number("--batch-size", batch_size),
+            **options.reading(input_format, encoding, quoting, delimiter),
         )
     if as_json:
         typer.echo(json.dumps(asdict(done)), err=True)

@@ -30,6 +30,43 @@ Label = Annotated[
     str | None, typer.Option("--label", metavar="COLUMN", help="The column of the labels (default: label).")
 ]
 Sheets = Annotated[list[str], typer.Argument(metavar="SHEET...", help="Sheets of one or more annotators.")]
+PerturbedOrRun = Annotated[
+    str,
+    typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote, or a folder of `bench`."),
+]
+SheetOut = Annotated[str, typer.Option("--output", "-o", metavar="SHEET", help="The sheet to write.")]
+SheetFormat = Annotated[
+    str | None,
+    typer.Option("--to", help="Format of the sheet: csv, jsonl, labelstudio, argilla (by the name)."),
+]
+OnceTo = Annotated[str | None, typer.Option("--format", hidden=True)]
+Samples = Annotated[int, typer.Option("--n", help="How many samples; of a run, of each cell.")]
+Methods = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--transform",
+        "-t",
+        metavar="NAME",
+        help="Of a run, a method to review, as its tables name it or as `bench` was given it (@FILE); "
+        "repeatable. Default: those that can change what a text means.",
+    ),
+]
+Amounts = Annotated[str | None, typer.Option("--pps", help="Of a run, amounts with commas (default: all).")]
+Into = Annotated[str, typer.Option("--into", metavar="PERTURBED", help="The file they were exported from.")]
+Resolve = Annotated[
+    str | None,
+    typer.Option("--resolve", help="Settle conflicts of annotators: majority, first or strict."),
+]
+Wanted = Annotated[int, typer.Option("--valid", help="Valid samples wanted of each transform and PPS.")]
+Only = Annotated[bool, typer.Option("--only", help="Write no more than --valid of them.")]
+Unreviewed = Annotated[
+    str, typer.Option("--unreviewed", help="'drop' or 'keep' the rows that nobody judged.")
+]
+SummaryFile = Annotated[Path | None, typer.Option("--summary", help="Write the counts here, .md or .json.")]
+Sheet = Annotated[str, typer.Argument(metavar="SHEET", help="A .csv or .jsonl sheet.")]
+Annotator = Annotated[str, typer.Option("--annotator", help="A name for the rows that are judged.")]
+Port = Annotated[int, typer.Option("--port", help="Port of the page (default: a free one).")]
+
 _MOST_SHOWN = 20
 
 
@@ -57,30 +94,13 @@ def marked(before: str, after: str, edits: Sequence[Mapping[str, Any]]) -> str:
 
 @app.command("export")
 def export(
-    source: Annotated[
-        str,
-        typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote, or a folder of `bench`."),
-    ],
-    output: Annotated[str, typer.Option("--output", "-o", metavar="SHEET", help="The sheet to write.")],
-    to: Annotated[
-        str | None,
-        typer.Option("--to", help="Format of the sheet: csv, jsonl, labelstudio, argilla (by the name)."),
-    ] = None,
-    once_to: Annotated[str | None, typer.Option("--format", hidden=True)] = None,
-    n: Annotated[int, typer.Option("--n", help="How many samples; of a run, of each cell.")] = PAPER,
-    transform: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--transform",
-            "-t",
-            metavar="NAME",
-            help="Of a run, a method to review, as its tables name it or as `bench` was given it (@FILE); "
-            "repeatable. Default: those that can change what a text means.",
-        ),
-    ] = None,
-    pps: Annotated[
-        str | None, typer.Option("--pps", help="Of a run, amounts with commas (default: all).")
-    ] = None,
+    source: PerturbedOrRun,
+    output: SheetOut,
+    to: SheetFormat = None,
+    once_to: OnceTo = None,
+    n: Samples = PAPER,
+    transform: Methods = None,
+    pps: Amounts = None,
     seed: options.Seed = 0,
     label: Label = None,
     input_format: options.InputFormat = None,
@@ -94,14 +114,10 @@ def export(
     rows of the smaller one, so that a review can go on until enough samples are valid. The sheet of a run
     goes back into it with `perturbkit bench ... --curated SHEET`, that of a file with `review import`.
     """
-    of_run = {"--transform": transform, "--pps": pps}
-    reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
+    reading = options.reading(input_format, encoding, quoting, delimiter)
     is_run = Path(source).is_dir()
-    of_file = {"--label": label, **{f"--{'from' if k == 'format' else k}": v for k, v in reading.items()}}
-    misplaced = next((name for name, value in (of_file if is_run else of_run).items() if value), None)
-    if misplaced is not None:
-        kind, other = ("the folder of a run", "a file") if is_run else ("a file", "the folder of a run")
-        raise InvalidArgument(f"{misplaced} is for {other}, and {source} is {kind}: leave it out")
+    of_file = {"label": label, "from": input_format, **reading, "format": None}
+    _refuse_misplaced(source, is_run, of_file if is_run else {"transform": transform, "pps": pps})
     drawn: dict[str, Any] = {
         "mark": marked,
         "format": to or once_to,
@@ -119,27 +135,24 @@ def export(
     )
 
 
+def _refuse_misplaced(source: str, is_run: bool, others: Mapping[str, Any]) -> None:
+    """Refuse options that have a meaning only for the other kind of source: a run, or a file."""
+    given = next((name for name, value in others.items() if value), None)
+    if given is not None:
+        kind, other = ("the folder of a run", "a file") if is_run else ("a file", "the folder of a run")
+        raise InvalidArgument(f"--{given} is for {other}, and {source} is {kind}: leave it out")
+
+
 @app.command("import")
 def import_(
     sheets: Sheets,
-    into: Annotated[
-        str, typer.Option("--into", metavar="PERTURBED", help="The file they were exported from.")
-    ],
+    into: Into,
     output: options.Output,
-    how: Annotated[
-        str | None,
-        typer.Option("--resolve", help="Settle conflicts of annotators: majority, first or strict."),
-    ] = None,
-    wanted: Annotated[
-        int, typer.Option("--valid", help="Valid samples wanted of each transform and PPS.")
-    ] = PAPER,
-    only: Annotated[bool, typer.Option("--only", help="Write no more than --valid of them.")] = False,
-    unreviewed: Annotated[
-        str, typer.Option("--unreviewed", help="'drop' or 'keep' the rows that nobody judged.")
-    ] = "drop",
-    summary: Annotated[
-        Path | None, typer.Option("--summary", help="Write the counts here, .md or .json.")
-    ] = None,
+    how: Resolve = None,
+    wanted: Wanted = PAPER,
+    only: Only = False,
+    unreviewed: Unreviewed = "drop",
+    summary: SummaryFile = None,
     label: Label = None,
     sheet_encoding: options.SheetEncoding = None,
     input_format: options.InputFormat = None,
@@ -147,9 +160,7 @@ def import_(
     encoding: options.Encoding = None,
     quoting: options.Quoting = None,
     delimiter: options.Delimiter = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the counts as JSON on standard error.")
-    ] = False,
+    as_json: options.CountsAsJson = False,
 ) -> None:
     """Write the samples of PERTURBED that are valid by the sheets, with new labels and texts, to OUT.
 
@@ -164,7 +175,7 @@ def import_(
         )
     if unreviewed not in ("drop", "keep"):
         raise InvalidArgument(f"--unreviewed must be 'drop' or 'keep', got {unreviewed!r}")
-    reading = {"format": input_format, "encoding": encoding, "quoting": quoting, "delimiter": delimiter}
+    reading = options.reading(input_format, encoding, quoting, delimiter)
     found, data = read_review(sheets, into, label=label, encoding=sheet_encoding, reading=reading)
     conflicts = [str(one) for one in resolve(found.judged).conflicts]
     if conflicts:
@@ -200,7 +211,7 @@ def agree(
     sheets: Sheets,
     seed: options.Seed = 0,
     sheet_encoding: options.SheetEncoding = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """How far the annotators of SHEETs agree: raw, Cohen's or Fleiss' kappa, Krippendorff's alpha."""
     found = agreement_of(sheets, seed=seed, encoding=sheet_encoding)
@@ -212,9 +223,9 @@ def agree(
 
 @app.command("serve")
 def serve(
-    sheet: Annotated[str, typer.Argument(metavar="SHEET", help="A .csv or .jsonl sheet.")],
-    annotator: Annotated[str, typer.Option("--annotator", help="A name for the rows that are judged.")] = "",
-    port: Annotated[int, typer.Option("--port", help="Port of the page (default: a free one).")] = 0,
+    sheet: Sheet,
+    annotator: Annotator = "",
+    port: Port = 0,
 ) -> None:
     """Judge SHEET on a page in the browser, one key a verdict; Ctrl-C ends it.
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from perturbkit.cli import options
 from perturbkit.cli.printing import print_json
 from perturbkit.core.perturb import perturb_text
 from perturbkit.core.registry import TransformInfo, info, make, transform_class
@@ -40,7 +41,7 @@ def _whole(found: re.Match[str]) -> str:
 
 def show(
     name: Annotated[str, typer.Argument(help="A transform of `perturbkit list`.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Show what a transform does: parameters with defaults, and examples made just now."""
     row = info(name)

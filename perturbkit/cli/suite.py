@@ -2,23 +2,21 @@
 
 import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from perturbkit.behavior.answers import Classes
-from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checklist import import_checklist
+from perturbkit.behavior.results import SuiteResult
 from perturbkit.behavior.suite import Suite
-from perturbkit.behavior.suites.catalogue import FEWEST, OWN
+from perturbkit.behavior.suites.catalogue import OWN
 from perturbkit.cli import options
 from perturbkit.cli.pages import write_suite_report
 from perturbkit.cli.printing import print_json
+from perturbkit.cli.suite_table import print_own, print_tests, record_of
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.predictors.specs import load_predictor
@@ -27,7 +25,6 @@ from perturbkit.report.suite_console import print_suite
 from perturbkit.report.wording import clean
 from perturbkit.tasks.registry import load_task
 
-KINDS = ("MFT", "INV", "DIR")
 app = typer.Typer(name="suite", no_args_is_help=True, help="Behavioural tests: list, run, export, import.")
 
 Named = Annotated[
@@ -36,7 +33,45 @@ Named = Annotated[
 Chosen = Annotated[
     list[str] | None, typer.Option("--test", metavar="NAME", help="Only this test; repeatable. Default: all.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
+
+
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="SUITE...", help="Names or folders of suites. Default: a table of our own."),
+]
+Model = Annotated[
+    str,
+    typer.Option("--model", help="hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE, ..."),
+]
+MostCases = Annotated[int | None, typer.Option("--n", help="At most so many cases of each test, drawn.")]
+TaskName = Annotated[
+    str | None,
+    typer.Option(
+        "--task",
+        help="Task of the model: `baseline` learns from its rows. Default: what the suite tells.",
+    ),
+]
+Data = Annotated[Path | None, typer.Option("--data", help="Folder with the task's files.")]
+BatchSize = Annotated[int, typer.Option("--batch-size", help="Inputs asked together.")]
+FailRate = Annotated[
+    float | None, typer.Option("--fail-rate", help="Exit 1 where a test fails more often (0 to 1).")
+]
+JUnit = Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write JUnit XML.")]
+Replace = Annotated[bool, typer.Option("--replace", help="Put this run in place of another that RUN holds.")]
+Invalid = Annotated[
+    str, typer.Option("--invalid", help="error, or count: leave out cases whose prediction is no number.")
+]
+Everything = Annotated[
+    bool, typer.Option("--all", help="Print every test, not only those that fail, and the matrix.")
+]
+InputFile = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="A .jsonl or .tsv file.")]
+Released = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A .tar.gz, .tar, .pkl.gz or .pkl of CheckList.")
+]
+SuiteFolder = Annotated[Path, typer.Option("--output", "-o", metavar="SUITE", help="Folder to write.")]
+AsReleased = Annotated[
+    bool, typer.Option("--as-released", help="Leave known errors, to compare with CheckList's figures.")
+]
 
 
 def _suite(given: str) -> Suite:
@@ -50,139 +85,43 @@ def _suite(given: str) -> Suite:
 
 @app.command("list")
 def list_suites(
-    suites: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="SUITE...", help="Names or folders of suites. Default: a table of our own."),
-    ] = None,
-    as_json: AsJson = False,
+    suites: Names = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Show the tests of suites: capabilities by test types, and every test with its size.
 
     Without SUITE: how many tests our own suites have for each capability.
     """
     if not suites:
-        _list_own(as_json)
+        print_own(as_json)
         return
     found = [_suite(given) for given in suites]
     if as_json:
-        print_json([_record(suite) for suite in found])
+        print_json([record_of(suite) for suite in found])
         return
-    console = Console()
     for suite in found:
-        heading = (
-            f"{suite.name}: {len(suite.tests)} tests, {suite.n_cases} cases, {suite.n_examples} examples"
-        )
-        console.print(Text(clean(heading), style="bold"))
-        counts = {
-            row: {kind: str(len(names)) for kind, names in cells.items()}
-            for row, cells in suite.matrix().items()
-        }
-        console.print(_matrix(counts))
-        for test in suite.tests.values():
-            size = f"{test.n_cases} cases, {test.n_examples} examples"
-            typer.echo(f"  {test.type} {clean(test.capability)}: {clean(test.name)} ({size})")
-
-
-def _list_own(as_json: bool) -> None:
-    """The matrix of our own suites; a small size has the same tests as the full one."""
-    cells = {
-        name: {
-            row: {kind: len(tests) for kind, tests in kinds.items()} for row, kinds in suite.matrix().items()
-        }
-        for name, suite in ((name, Suite.own(name, FEWEST)) for name in OWN)
-    }
-    if as_json:
-        records = [{"suite": name, "about": OWN[name], "matrix": rows} for name, rows in cells.items()]
-        print_json(records)
-        return
-    for name, about in OWN.items():
-        typer.echo(f"{name}: {about}")
-    table = Table("capability", *OWN, title=f"number of tests: {' / '.join(KINDS)}", title_justify="left")
-    for row in in_order(row for rows in cells.values() for row in rows):
-        table.add_row(row, *(_counts(rows.get(row, {})) for rows in cells.values()))
-    sums = {
-        name: {kind: sum(row.get(kind, 0) for row in rows.values()) for kind in KINDS}
-        for name, rows in cells.items()
-    }
-    table.add_section()
-    table.add_row("all", *map(_counts, sums.values()))
-    Console().print(table)
-
-
-def _counts(kinds: Mapping[str, int]) -> str:
-    """Numbers of tests by type; nothing where there is none."""
-    return " / ".join(str(kinds.get(kind) or "-") for kind in KINDS) if kinds else ""
-
-
-def _record(suite: Suite) -> dict[str, Any]:
-    tests = [
-        {
-            "name": test.name,
-            "capability": test.capability,
-            "type": test.type,
-            "cases": test.n_cases,
-            "examples": test.n_examples,
-            "expect": test.expect.to_dict(),
-            "notes": list(test.notes),
-        }
-        for test in suite.tests.values()
-    ]
-    return {
-        "suite": suite.name,
-        "class_names": list(suite.class_names),
-        "cases": suite.n_cases,
-        "examples": suite.n_examples,
-        "tests": tests,
-    }
-
-
-def _matrix(cells: dict[str, dict[str, str]]) -> Table:
-    table = Table("capability", *KINDS)
-    for row, kinds in cells.items():
-        table.add_row(Text(clean(row)), *(Text(kinds.get(kind, "")) for kind in KINDS))
-    return table
+        print_tests(suite)
 
 
 @app.command("run")
 def run(
     context: typer.Context,
     suite: Named,
-    model: Annotated[
-        str,
-        typer.Option(
-            "--model", help="hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE, ..."
-        ),
-    ],
-    out: Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")],
-    n: Annotated[int | None, typer.Option("--n", help="At most so many cases of each test, drawn.")] = None,
+    model: Model,
+    out: options.RunFolder,
+    n: MostCases = None,
     seed: options.Seed = 0,
     test: Chosen = None,
-    task: Annotated[
-        str | None,
-        typer.Option(
-            "--task",
-            help="Task of the model: `baseline` learns from its rows. Default: what the suite tells.",
-        ),
-    ] = None,
-    data: Annotated[Path | None, typer.Option("--data", help="Folder with the task's files.")] = None,
-    batch_size: Annotated[int, typer.Option("--batch-size", help="Inputs asked together.")] = 500,
-    fail_rate: Annotated[
-        float | None, typer.Option("--fail-rate", help="Exit 1 where a test fails more often (0 to 1).")
-    ] = None,
-    junit: Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write JUnit XML.")] = None,
-    replace: Annotated[
-        bool, typer.Option("--replace", help="Put this run in place of another that RUN holds.")
-    ] = False,
-    invalid: Annotated[
-        str, typer.Option("--invalid", help="error, or count: leave out cases whose prediction is no number.")
-    ] = "error",
-    trust_pickle: Annotated[
-        bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
-    ] = False,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Print every test, not only those that fail, and the matrix.")
-    ] = False,
-    as_json: AsJson = False,
+    task: TaskName = None,
+    data: Data = None,
+    batch_size: BatchSize = 500,
+    fail_rate: FailRate = None,
+    junit: JUnit = None,
+    replace: Replace = False,
+    invalid: Invalid = "error",
+    trust_pickle: options.TrustPickle = False,
+    everything: Everything = False,
+    as_json: options.AsJson = False,
 ) -> int:
     """Run a suite on a model: failure rates by capability, and the tests that fail with their worst cases.
 
@@ -206,17 +145,22 @@ def run(
         replace=replace,
         progress=_progress if sys.stderr.isatty() else None,
     )
-    shown = {**result.to_dict(), "command": shlex.join(["perturbkit", *(context.obj or ())])}
+    record = {**result.to_dict(), "command": shlex.join(["perturbkit", *(context.obj or ())])}
     for name in ("report.html", "report.md"):
-        write_suite_report(out / name, shown)
+        write_suite_report(out / name, record)
     if junit is not None:
         with written_beside(str(junit)) as part:
             Path(part).write_text(render_junit(result.to_dict(), fail_rate=fail_rate), encoding="utf-8")
     if as_json:
         print_json(result.to_dict())
     else:
-        print_suite(shown, everything=everything)
+        print_suite(record, everything=everything)
         typer.echo(f"results: {out / 'results.json'}   report: {out / 'report.html'}")
+    return _exit_code(result)
+
+
+def _exit_code(result: SuiteResult) -> int:
+    """1 where tests fail more often than they may, which are told on standard error."""
     exceeded = result.exceeded()
     for name in exceeded:
         typer.echo(f"above its threshold: {clean(name)}, {result[name].rate}", err=True)
@@ -253,7 +197,7 @@ def _progress(done: int, total: int) -> None:
 @app.command("export")
 def export(
     suite: Named,
-    out: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="A .jsonl or .tsv file.")],
+    out: InputFile,
     test: Chosen = None,
 ) -> None:
     """Write every distinct input with an id, for a model that lives elsewhere.
@@ -267,13 +211,9 @@ def export(
 
 @app.command("import-checklist")
 def import_released(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A .tar.gz, .tar, .pkl.gz or .pkl of CheckList.")
-    ],
-    out: Annotated[Path, typer.Option("--output", "-o", metavar="SUITE", help="Folder to write.")],
-    as_released: Annotated[
-        bool, typer.Option("--as-released", help="Leave known errors, to compare with CheckList's figures.")
-    ] = False,
+    file: Released,
+    out: SuiteFolder,
+    as_released: AsReleased = False,
 ) -> None:
     """Read a suite that CheckList's authors released, as data: nothing in it is imported or executed."""
     suite = import_checklist(file, as_released=as_released)
