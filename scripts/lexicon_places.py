@@ -70,6 +70,13 @@ def cities(least: int = 0) -> dict[str, list[str]]:
     return {name: home for name, home in found.items() if name not in own.NOT_PLACES}
 
 
+def well_known(towns: Iterable[str], others: Iterable[str]) -> list[str]:
+    """Capitals and our own list of cities that many have heard of, without those of ``others``."""
+    named = {country["capital"] for country in geo("countries").values()} | set(own.ALSO_KNOWN.split("|"))
+    known = (named | {folded(name) for name in named}) & set(towns)
+    return sorted(name for name in known - {*others, "East Jerusalem"} if name.lower() not in others)
+
+
 def countries() -> dict[str, str]:
     """Names of countries -> ISO code."""
     found = {}
@@ -144,6 +151,7 @@ def places() -> dict[str, Any]:
     everywhere = {*towns, *regions, *known}
     return {
         "city": towns, "region": regions, "country": known, "continent": own.CONTINENTS,
+        "well_known": well_known(towns, {*new_cities, *words}),
         "part_of": parts_of_the_world(), "article": sorted(article), "demonym": demonyms(), "alias": alias,
         "shared": sorted(name for name in everywhere if name.lower() in words),
         "thing": things_called_after(everywhere),

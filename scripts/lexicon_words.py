@@ -168,6 +168,19 @@ CITIES = {
     "VN": "Hanoi|Ho Chi Minh City|Da Nang|Haiphong",
     "ZA": "Johannesburg|Cape Town|Durban|Pretoria",
 }
+# More cities that many have heard of, which do not serve as new ones.
+ALSO_KNOWN = (
+    "Aberdeen|Acapulco|Agra|Aleppo|Amritsar|Anchorage|Annapolis|Arles|Assisi|Avignon|Basra|Bath|Bilbao|Boise"
+    "|Bologna|Bonn|Brighton|Bridgetown|Bruges|Calais|Cambridge|Cannes|Canterbury|Chester|Cologne|Cordoba|Dubai"
+    "|Dubrovnik|Durham|Dusseldorf|El Paso|Exeter|Fairbanks|Ferrara|Florence|Fort Worth|Frankfurt|Fresno"
+    "|Geneva|Ghent|Gothenburg|Hanover|Heidelberg|Honolulu|Inverness|Jacksonville|Johannesburg|Juneau|Kandahar|Karachi"
+    "|Kingston|Knoxville|Kuala Lumpur|Lausanne|Lhasa|Louisville|Lucerne|Lyon|Mandalay|Marrakesh|Mecca|Medina"
+    "|Montpellier|Mosul|Nagasaki|Nice|Norwich|Oklahoma City|Oxford|Padua|Palermo|Parma"
+    "|Phnom Penh|Pisa|Plymouth|Portsmouth|Porto|Potsdam|Ravenna|Reims|Richmond|Rijeka|Rimini|Rostock|Rouen"
+    "|Salamanca|Salerno|Sarajevo|Savannah|Seville|Siena|Southampton|Spokane|Split|St. Louis|Stratford|Surat"
+    "|Swansea|Syracuse|Tallahassee|Tangier|Toledo|Trieste|Tripoli|Tulsa|Utrecht|Varanasi|Vladivostok"
+    "|Volgograd|Weimar|Winchester|Wuhan|York"
+)
 # What English calls a city (or how it is also written): GeoNames' name.
 CITY_ALIASES = {
     "New York": "New York City",
@@ -235,10 +248,12 @@ ENGLISH_CITY = {
 
 # Things called after a place that WordNet does not list.
 THINGS = """\
-Boston cream pie|Brazil nut|Brussels sprout|Buffalo wing|California roll|Canada goose|Chicago deep dish|
+Bombay duck|Bombay mix|Boston cream pie|Brazil nut|Brussels sprout|
+Buffalo wing|California roll|Canada goose|Chicago deep dish|
 China doll|China syndrome|Delhi belly|India pale ale|India rubber|Jerusalem syndrome|
 Kentucky fried chicken|Lima bean|Lima syndrome|Manila envelope|Moscow mule|New York minute|
-New York strip|Panama hat|Paris syndrome|Philadelphia cheesesteak|Philly cheesesteak|Singapore sling|
+New York strip|Panama hat|Peking duck|Paris syndrome|
+Philadelphia cheesesteak|Philly cheesesteak|Singapore sling|
 Stockholm syndrome|Texas toast|Vienna sausage|Yorkshire pudding|Yorkshire terrier"""
 
 # Nouns behind a place that make no name of a thing, though WordNet lists them together.

@@ -46,8 +46,8 @@ class Places:
     the part of the world of a code: Africa, America, Asia (with the Pacific) or Europe. ``article`` are names
     that stand with "the", ``shared`` those that are words too, ``thing`` what is called after a place (Brazil
     nut); ``demonym`` gives the adjective of a country code, ``alias`` the usual name of a city for its other
-    names. ``new`` holds the well-known places
-    to put in by kind ("the": countries with an article). ``longest`` counts the words of the longest name.
+    names. ``new`` holds the well-known places to put in by kind ("the": countries with an article),
+    ``well_known`` more cities that many have heard of. ``longest`` counts the words of the longest name.
     """
 
     kind: Mapping[str, str]
@@ -60,6 +60,7 @@ class Places:
     thing: frozenset[str]
     demonym: Mapping[str, str]
     new: Mapping[str, Sequence[str]]
+    well_known: frozenset[str]
     alias: Mapping[str, str]
     longest: int
     first_words: frozenset[str]
@@ -118,6 +119,7 @@ def places() -> Places:
             "the": tuple(table["new_with_article"]),
             "continent": tuple(table["continent"]),
         },
+        well_known=frozenset(table["well_known"]),
         alias=table["alias"],
         first_words=frozenset(name.split(" ")[0] for name in kind),
         longest=max(name.count(" ") + 1 for name in kind),

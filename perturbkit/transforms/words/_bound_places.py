@@ -44,11 +44,15 @@ _SPORTS = re.compile(
     r"|bundesliga|kick-?off|league|playoffs?|games|goals?|season|champions)\b",
     re.IGNORECASE,
 )
+_IS_OR_HAS = re.compile(r"\s(?:is|was)\s(?!to\b)|\s?['’]s\s[a-z]")
+_ASKED_FAR = re.compile(r"\bfar\s(?:away\s)?(?:is|was)\s$", re.IGNORECASE)
 _PART_OF = re.compile(
     r"\b([A-Z]\w+)\s(?:peninsula|province|state|region|city|island|islands|district|county|prefecture|oblast|canton"
     r"|coast|valley|desert|territory)\sof\s(?:the\s)?$"
 )
-_LIES_IN = re.compile(r"\b(?:in|from|near|outside|around|to)\s$")
+_LIES_IN = re.compile(
+    r"\b(?:(?:in|from|near|outside|around|to)|(?:population|mayor|streets|suburbs?|city)\sof)\s$"
+)
 _COMMA = re.compile(r"\s?,\s[A-Z]")
 _IN_COUNTRY = re.compile(
     r"\bthe\s(?:[\w-]+\s){0,2}[A-Z]\w+\s(?:country|nation|state|republic|kingdom|island)\b"
@@ -60,6 +64,7 @@ _MONEY = {
     "ruble": "BY RU", "rupee": "IN LK NP PK", "rupiah": "ID", "shekel": "IL", "sterling": "GB",
     "won": "KP KR", "yen": "JP", "yuan": "CN", "zloty": "PL",
 }  # fmt: skip
+_SUM = re.compile(r"\d$|illion$|^(?:the|hundred|thousand|weak|strong)$")  # of the won, which teams have too
 _EUROS = frozenset({"euro", "euros"})
 _EURO_CODES = frozenset({"AT", "BE", "DE", "ES", "FI", "FR", "GR", "IE", "IT", "LU", "NL", "PT"})
 _KINDS = frozenset({"country", "nation", "state", "republic", "kingdom", "island"})
@@ -139,7 +144,9 @@ def _another_named(text: Text, start: int, end: int) -> bool:
 def _has_its_money(words: Sequence[str], name: str) -> bool:
     """Whether the text speaks of the money of a country."""
     code = places().country.get(name) or "-"
-    if any(code in _MONEY.get(word, "") or code in _MONEY.get(word[:-1], "") for word in words):
+    pairs = zip(words, ("", *words), strict=False)
+    spent = [word for word, before in pairs if word != "won" or _SUM.search(before)]
+    if any(code in _MONEY.get(word, "") or code in _MONEY.get(word[:-1], "") for word in spent):
         return True
     return code in _EURO_CODES and not _EUROS.isdisjoint(words)
 
@@ -151,4 +158,8 @@ def _is_club(text: Text, start: int, end: int, before: str, kind: str) -> bool:
         return True
     if kind == "region" or _LIES_IN.search(before) or _COMMA.match(string, end):
         return False
-    return _label(text, start) == "ORG" or _SPORTS.search(string) is not None
+    if _SPORTS.search(string):
+        return True
+    if _IS_OR_HAS.match(string, end) or _ASKED_FAR.search(before):
+        return False
+    return _label(text, start) == "ORG"

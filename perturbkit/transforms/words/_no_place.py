@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
+from perturbkit.transforms.words._place_cues import is_famous, is_there, may_be_name
 from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_table, in_work
 
@@ -82,13 +83,13 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
         return True
     if kind == "city" and _THIS.search(string, max(0, start - 6), start):
         return True
-    if kind != "country" and (label == "PERSON" or _SELF.match(string, end) or _HIS.match(string, end)):
+    if kind != "country" and _is_person(string, start, end, name, label):
         return True
     if _OFFICE.match(string, end):
         return True
     if _in_longer_name(string, start, end):
         return True
-    if kind == "city" and not _famous(name) and _POSSESSIVE.match(string, end):
+    if kind == "city" and not is_famous(name) and may_be_name(name) and _POSSESSIVE.match(string, end):
         return True  # a last name as likely as not
     if name in names().last and _may_be_somebody(text, start, end):
         return True
@@ -104,6 +105,13 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
     if _TWO_SIDES.search(string, max(0, start - 24), start):
         return True
     return _SHORT_STATE.match(string, end) is not None or _WIDER.match(string, end) is not None
+
+
+def _is_person(string: str, start: int, end: int, name: str, label: str) -> bool:
+    """Whether the parser takes a name that people have for one of a person, or what follows is one's own."""
+    if _SELF.match(string, end) or _HIS.match(string, end):
+        return True
+    return label == "PERSON" and may_be_name(name) and not is_there(string, start, end, name)
 
 
 def _in_longer_name(string: str, start: int, end: int) -> bool:
@@ -127,10 +135,6 @@ def _may_be_somebody(text: Text, start: int, end: int) -> bool:
     if _IN.search(string[max(0, start - 12) : start]):
         return False
     return _SOMEBODY.search(string, max(0, start - _NEAR), end + _NEAR) is not None
-
-
-def _famous(name: str) -> bool:
-    return name in places().new["city"]
 
 
 def _abbreviated(name: str) -> bool:

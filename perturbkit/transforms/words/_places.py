@@ -10,6 +10,7 @@ from perturbkit.transforms.words._bound_places import BYGONE, bound
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
 from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, in_money, parallel, unpaired
+from perturbkit.transforms.words._place_cues import ALSO_PEOPLE, is_famous, is_there, may_be_name
 from perturbkit.transforms.words._titles import is_title
 
 PLACE_TYPES = frozenset({"LOC", "GPE", "LOCATION", "GEO-LOC", "PLACE", "GEO", "COUNTRY", "CITY"})
@@ -29,9 +30,6 @@ SIDES = frozenset({"southern", "northern", "eastern", "western", "central"})
 _STATE = re.compile(r",\s[A-Z][a-z]{1,4}\.(?:\s|$)")
 _COMMA = re.compile(r"\s?,\s")
 _JOINED = re.compile(r"\s(?:and|or)\s(?:[A-Z]\w+\s)+[a-z]+s\b")
-_ALSO = """Jordan Chad Georgia Paris Sydney Austin Dallas Denver Houston Orlando Phoenix London Memphis Kent
-Brooklyn Savannah Madison Dakota Montana Carolina Virginia Lincoln Preston Troy Chester Cheyenne Trenton"""
-_ALSO_PEOPLE = frozenset(_ALSO.split())
 _SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|hers|himself|herself)\b", re.IGNORECASE)
 NATIONS = ("England", "Scotland", "Wales", "Northern Ireland")
 
@@ -181,10 +179,12 @@ class _Search:
         label = self.units[i].label
         if name in self.known.shared and (self.lower or (i == 0 and self._modifies(j))):
             return located and label in _LABELS
-        famous = any(name in of for of in self.known.new.values()) or name in self.known.article
-        kind = self.known.kind[name]
-        little = kind == "city" and not famous  # a last name as often as not
-        if little or name in _ALSO_PEOPLE or (kind != "country" and name in names().gender):
+        kind, famous = self.known.kind[name], is_famous(name)
+        if is_there(self.string, self.units[i].start, self.units[j - 1].end, name):
+            return self._fills(i, j) or located
+        new = self.known.alias.get(name, name) in self.known.new["city"]
+        little = kind == "city" and not new and (not famous or may_be_name(name))  # a last name, often
+        if little or name in ALSO_PEOPLE or (kind != "country" and name in names().gender):
             return label != "PERSON" and (located or self._surely(i, j, label, name))
         if label in _LABELS:
             return self._fills(i, j) or located
@@ -199,7 +199,7 @@ class _Search:
         if self._in_list(j):
             return True
         if i and self.words[i - 1].lower() == "of":
-            country = self.known.kind[name] != "city" and name not in _ALSO_PEOPLE
+            country = self.known.kind[name] != "city" and name not in ALSO_PEOPLE
             known = country or name in self.known.new["city"]
             return known or (i > 1 and self.words[i - 2].lower() in _OF_TOWNS)
         state = self._possessive(j) or (j < len(self.units) and self.words[j].lower() in ("is", "was", "has"))
@@ -209,8 +209,8 @@ class _Search:
         """Whether a comma and a region or country come behind."""
         if j + 1 >= len(self.units) or self.words[j] != ",":
             return False
-        end, name = self._longest(j + 1)
-        return name != "" and self.known.kind[name] in ("region", "country") and end > j
+        name = self._longest(j + 1)[1]
+        return name != "" and self.known.kind[name] in ("region", "country")
 
     def _modifies(self, j: int) -> bool:
         """Whether a noun follows that the place stands before."""

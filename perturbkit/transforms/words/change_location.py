@@ -114,7 +114,10 @@ def _parts_apart(named: Named) -> set[str]:
 
 def _told_otherwise(texts: Sequence[Text], named: Named) -> set[str]:
     """Keys of countries that their adjective, or a city of theirs that is not made out, names as well."""
-    words = {word for text in texts for word in _WORD.findall(text.string)}
+    words: set[str] = set()
+    for field, text in enumerate(texts):
+        taken = [(spot.start, spot.end) for of, spot in named if of == field]  # no "Saudi" of Saudi Arabia
+        words |= {m[0] for m in _WORD.finditer(text.string) if not covers(taken, m.start())}
     known = places()
     cities = known.city.keys() & words - known.shared - names().last - {spot.name for _, spot in named}
     found = {known.city[city][0] for city in cities}

@@ -89,3 +89,48 @@ def test_a_city_does_not_leave_a_country_that_is_named():
     for seed in SEEDS:
         out = pk.perturb_text("The rebels of Iraq met in Baghdad.", "change_location", seed=seed).text
         assert "Iraq" not in out or "Baghdad" in out
+
+
+@pytest.mark.parametrize(
+    ("before", "places_named", "behind"),
+    [
+        ("My aunt moved to ", "Lyon Valencia Glasgow Rotterdam Kiev Dhaka Austin", " last spring."),
+        ("The night train to ", "Marseille Perth Tunis Reykjavik", " was full."),
+        ("", "Oslo Valencia Austin Edinburgh Havana", "'s old harbour is for sale."),
+        ("", "Budapest Karachi Krakow", "’s trams are yellow."),
+        ("How far is ", "London Paris Lyon Copenhagen Frankfurt", " from the border ?"),
+        ("What is the population of ", "Bristol Glasgow Karachi Tunis", " ?"),
+        ("Nobody went to ", "Mali Senegal", " this year."),
+        ("", "Jordan Chad Mali", "'s economy shrank."),
+    ],
+)
+def test_words_around_tell_a_place_whatever_the_parser_says(before, places_named, behind):
+    for name in places_named.split():
+        for new in outputs(before + name + behind):
+            assert new.startswith(before)
+            assert new.endswith(behind)
+            assert name not in new
+
+
+def test_a_country_is_not_kept_for_a_part_of_its_own_name():
+    assert outputs("The king of Saudi Arabia slept.").isdisjoint({"The king of Saudi Arabia slept."})
+    assert outputs("Saudi troops left Saudi Arabia.") == {"Saudi troops left Saudi Arabia."}
+
+
+def test_a_team_that_won_spends_no_won():
+    assert outputs("South Korea won the cup.").isdisjoint({"South Korea won the cup."})
+    kept = "Prices in South Korea rose by 900 won."
+    assert outputs(kept) == {kept}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Austin is my friend.",
+        "I spoke to Lyon about it.",
+        "Hamilton's new car is red.",
+        "Milan plays the flute.",
+    ],
+)
+def test_names_that_people_have_too_stay_where_nothing_tells_a_place(text):
+    assert outputs(text) == {text}
