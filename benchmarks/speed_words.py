@@ -3,7 +3,7 @@
 ``python -m benchmarks.speed_words [--rows 2000] [--repeat 5] [-o FILE]``: on distinct TREC questions where
 they are, else questions of our own templates. For each transform, in turn and on the same texts: ``nlp.pipe``
 alone with the components that the transform needs; the transform including its analysis, and provenance; the
-transform with the analysis at hand (in memory), for the first time and for the third, when what such transforms
+transform with the analysis at hand (in memory), at the first look and at the third, when what such transforms
 share of a text is there too (it is kept from the second on), each without and with provenance.
 """
 
