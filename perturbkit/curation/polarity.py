@@ -5,24 +5,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from perturbkit.core.analysis import Analysis
+from perturbkit.resources.negative_words import DENYING
 from perturbkit.resources.syntax import analyse
 
-_NEGATIVE = frozenset(
-    (
-        "no",
-        "not",
-        "n't",
-        "never",
-        "none",
-        "nobody",
-        "nothing",
-        "nowhere",
-        "neither",
-        "nor",
-        "cannot",
-        "hardly",
-    )
-)
+_NEGATIVE = DENYING | {"not", "n't", "cannot"}
 _FINITE = frozenset(("VBZ", "VBP", "VBD", "MD"))
 _CONTRAST = frozenset(("but", "although", "though", "while", "whereas", "despite", "yet", "however", "even"))
 

@@ -2,6 +2,7 @@
 
 from perturbkit.core.edit import Edit
 from perturbkit.resources.inflection import is_verb_form
+from perturbkit.resources.negative_words import NEGATIVE
 from perturbkit.transforms.words._affirmation import affirm, affirm_word
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._auxiliaries import (
@@ -28,7 +29,6 @@ from perturbkit.transforms.words._stays_positive import stays_positive
 from perturbkit.transforms.words._under_negation import SOME, and_to_or, no_longer, some_to_any, too_to_either
 from perturbkit.transforms.words._word_classes import (
     BE,
-    NEGATIVE,
     NOT,
     QUOTES,
     SCOPED,

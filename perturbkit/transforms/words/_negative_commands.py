@@ -1,12 +1,13 @@
 """How an imperative becomes negative: edits over a Reading."""
 
 from perturbkit.core.edit import Edit
+from perturbkit.resources.negative_words import NEGATIVE
 from perturbkit.transforms.words._affirmation import without_first
 from perturbkit.transforms.words._auxiliaries import with_not
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._negation import clause_negatives
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import NEGATIVE, NOT
+from perturbkit.transforms.words._word_classes import NOT
 
 
 def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:

@@ -16,10 +16,6 @@ CONTRACTED = _of("n't 'm 're 've 'll 'd")
 FINITE = _of("VBZ VBP VBD MD")
 
 QUOTES = frozenset({'"', "``", "''", "“", "”"})
-NEGATIVE = _of(
-    """no nobody nothing nowhere none neither nor never hardly scarcely barely seldom rarely no-one
-    nought without"""
-)
 # Adverbs that "not" goes in front of: "does not always play".
 SCOPED = _of(
     """always usually often really already just actually fully quite entirely completely
