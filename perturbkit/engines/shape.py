@@ -104,12 +104,12 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
             if name in named[:i]:
                 raise InvalidArgument(f"columns names {name!r} twice")
         return named
+    if len(usable) == 1:
+        return (usable[0],)
     for group in USUAL_TEXTS:
         if all(name in usable for name in group):
             _refuse_twins(kinds, group)
             return group
-    if len(usable) == 1:
-        return (usable[0],)
     raise InvalidArgument(
         "which column is the text? name it with columns (--column): "
         + (", ".join(usable) or "none of them holds texts")

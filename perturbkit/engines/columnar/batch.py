@@ -9,16 +9,14 @@ import pyarrow as pa
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import EDIT_FIELDS, Shape
 from perturbkit.core.steps import REASONS, Outcome
-from perturbkit.engines.columnar.buffers import array_of, numbers, rows_of, spliced
+from perturbkit.engines.columnar.buffers import array_of, lists_of, numbers, repeated, rows_of, spliced
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, Rounds, perturb
 from perturbkit.engines.columnar.protection import protected_characters
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, marked, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, marked, starts_of
 from perturbkit.engines.columnar.rows import Rows
-from perturbkit.engines.record import EDIT_TYPE
 
 NAMES = list(REASONS)
-_FIELDS = list(EDIT_TYPE)
 RowPath = Callable[[int, str], Outcome]
 
 
@@ -47,21 +45,26 @@ def perturb_batch(
     assert plan.pps is not None
     rows = rows_of(texts)
     rows.protected = protected_characters(rows, plan.protection)
-    missing = texts.is_null().to_numpy(zero_copy_only=False)
-    skipped = rows.odd | kept | missing
-    made = perturb(kernel(plan.transform, rows), keys, plan.pps, skipped)
+    done_with = kept
+    if texts.null_count:
+        missing = texts.is_null().to_numpy(zero_copy_only=False)
+        done_with = kept | missing
+    made = perturb(kernel(plan.transform, rows), keys, plan.pps, rows.odd | done_with)
     reason, unsure = _reasons(rows, made.done, plan.pps)
     # Why nothing was done where something is protected takes another look.
-    skipped[unsure] = True
-    skipped[made.unfinished] = True
-    skipped &= ~(kept | missing)
-    reason[missing] = NAMES.index("missing")
+    others = rows.odd.copy()
+    others[unsure] = True
+    others[made.unfinished] = True
+    others[done_with] = False
+    if texts.null_count:
+        reason[missing] = NAMES.index("missing")
     reason[kept] = -1
-    if skipped.any():
-        _by_row(rows, marked(skipped), row_path, made, reason)
+    if others.any():
+        _by_row(rows, marked(others), row_path, made, reason)
     edits = made.in_order()
-    record = _edits(plan, shape, rows, edits) if shape.provenance else None
-    return Batch(_texts(texts, rows, edits), record, made.done, reason)
+    first = starts_of(np.bincount(edits.row, minlength=len(rows)))
+    record = _edits(plan, shape, rows, edits, first) if shape.provenance else None
+    return Batch(_texts(texts, rows, edits, first), record, made.done, reason)
 
 
 def _reasons(rows: Rows, done: Ints, pps: int) -> tuple[Ints, Ints]:
@@ -70,6 +73,8 @@ def _reasons(rows: Rows, done: Ints, pps: int) -> tuple[Ints, Ints]:
     few = marked(done < pps)
     reason[few] = NAMES.index("fewer_sites")
     none = few[done[few] == 0]
+    if not len(none):
+        return reason, none
     low, high = rows.offsets[none], rows.offsets[none + 1]
     filled = any_between(~rows.blank, low, high)
     reason[none] = np.where(filled, NAMES.index("no_sites"), NAMES.index("blank"))
@@ -97,27 +102,26 @@ def _by_row(rows: Rows, others: Ints, row_path: RowPath, made: Rounds, reason: I
     made.replace(others, done, Perturbed(row, n, starts, stops, Strings.of(new)))
 
 
-def _texts(texts: pa.Array, rows: Rows, made: Perturbed) -> pa.Array:
-    """The texts with their edits."""
-    size = sizes_of(rows.offsets)
-    np.add.at(size, made.row, made.new.size - (made.stop - made.start))
-    return array_of(texts.type, spliced(rows.data, made.start, made.stop, made.new), starts_of(size), texts)
+def _texts(texts: pa.Array, rows: Rows, made: Perturbed, first: Ints) -> pa.Array:
+    """The texts with their edits; those of row r are first[r] : first[r + 1]."""
+    grown = starts_of(made.new.size - (made.stop - made.start))[first]
+    return array_of(
+        texts.type, spliced(rows.data, made.start, made.stop, made.new), rows.offsets + grown, texts
+    )
 
 
-def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed) -> pa.ListArray:
+def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed, first: Ints) -> pa.ListArray:
     """``pk_edits`` of all rows."""
     size = len(made.row)
     old = Strings.cut(rows.data, made.start, made.stop)
     fields = {
-        "field": pa.repeat(shape.text[0], size),
-        "transform": pa.repeat(plan.transform.name, size),
+        "field": repeated(shape.text[0], size),
+        "transform": repeated(plan.transform.name, size),
         "n": numbers(made.n),
         "step": numbers(np.zeros(size, np.int32)),
-        "start": pa.array(rows.character(made.start, made.row)),
-        "end": pa.array(rows.character(made.stop, made.row)),
+        "start": numbers(rows.character(made.start, made.row), pa.int64()),
+        "end": numbers(rows.character(made.stop, made.row), pa.int64()),
         "old": array_of(pa.string(), old.data, starts_of(old.size)),
         "new": array_of(pa.string(), made.new.data, starts_of(made.new.size)),
     }
-    edits = pa.StructArray.from_arrays([fields[name] for name in EDIT_FIELDS], fields=_FIELDS)
-    count = np.bincount(made.row, minlength=len(rows))
-    return pa.ListArray.from_arrays(numbers(starts_of(count)), edits)
+    return lists_of([fields[name] for name in EDIT_FIELDS], first)

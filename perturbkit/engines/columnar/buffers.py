@@ -1,15 +1,21 @@
 """Arrow arrays of strings as numpy arrays and back, and strings put together from pieces of others."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from pyarrow import compute
 
 from perturbkit.engines.columnar.draws import Keys
-from perturbkit.engines.columnar.ragged import Bytes, Ints, Strings, starts_of, woven
+from perturbkit.engines.columnar.ragged import Bytes, Ints, Strings, starts_of
 from perturbkit.engines.columnar.rows import Rows
+from perturbkit.engines.record import EDIT_TYPE
 
 _HEX = np.frombuffer(b"".join(b"%02x" % code for code in range(256)), np.uint16)
+# Their short cuts ask for options and check them anew at each call, which costs more than a thousand pieces.
+_TAKE, _UNCHECKED = compute.get_function("array_take"), compute.TakeOptions(boundscheck=False)
+_INT32, _BINARY, _EDITS = pa.int32(), pa.large_binary(), pa.list_(EDIT_TYPE)
 
 
 def rows_of(texts: pa.Array) -> Rows:
@@ -17,21 +23,39 @@ def rows_of(texts: pa.Array) -> Rows:
     width = np.dtype(np.int64 if pa.types.is_large_string(texts.type) else np.int32)
     _, offsets, data = texts.buffers()
     ends = np.frombuffer(offsets, width, len(texts) + 1, texts.offset * width.itemsize).astype(np.int64)
-    whole = np.frombuffer(data or b"", np.uint8)
-    return Rows(whole[ends[0] : ends[-1]], ends - ends[0])
+    first, last = ends[0], ends[-1]
+    if first:
+        ends -= first
+    return Rows(np.frombuffer(data or b"", np.uint8)[first:last], ends)
 
 
-def array_of(kind: pa.DataType, data: Bytes, offsets: Ints, like: pa.Array | None = None) -> pa.Array:
+def array_of(kind: pa.DataType, data: Bytes | bytes, offsets: Ints, like: pa.Array | None = None) -> pa.Array:
     """Array of strings from bytes and offsets; missing where those of ``like`` are."""
     width = np.int64 if pa.types.is_large_string(kind) or pa.types.is_large_binary(kind) else np.int32
-    valid = like.is_valid().buffers()[1] if like is not None and like.null_count else None
-    buffers = [valid, pa.py_buffer(offsets.astype(width, copy=False)), pa.py_buffer(data)]
-    return pa.Array.from_buffers(kind, len(offsets) - 1, buffers)
+    buffers = [None, pa.py_buffer(offsets.astype(width, copy=False)), pa.py_buffer(data)]
+    missing = 0
+    if like is not None and like.null_count:
+        buffers[0], missing = like.is_valid().buffers()[1], like.null_count
+    return pa.Array.from_buffers(kind, len(offsets) - 1, buffers, missing)
 
 
-def numbers(values: Ints) -> pa.Array:
-    """Array of 32-bit numbers."""
-    return pa.array(values.astype(np.int32))
+def repeated(text: str, count: int) -> pa.Array:
+    """Array of one string, so many times."""
+    encoded = text.encode()
+    return array_of(pa.string(), encoded * count, np.arange(count + 1) * len(encoded))
+
+
+def numbers(values: Any, kind: pa.DataType = _INT32) -> pa.Array:
+    """Array of whole numbers, of 32 bits unless ``kind`` says otherwise."""
+    values = values.astype(kind.to_pandas_dtype(), copy=False)
+    return pa.Array.from_buffers(kind, len(values), [None, pa.py_buffer(values)], 0)
+
+
+def lists_of(edits: Sequence[pa.Array], first: Ints) -> pa.ListArray:
+    """``pk_edits`` from its fields; those of row r are first[r] : first[r + 1]."""
+    flat = pa.Array.from_buffers(EDIT_TYPE, len(edits[0]), [None], 0, children=edits)
+    offsets = pa.py_buffer(first.astype(np.int32))
+    return pa.Array.from_buffers(_EDITS, len(first) - 1, [None, offsets], 0, children=[flat])
 
 
 def nullable(names: Sequence[str], number: Ints) -> pa.Array:
@@ -54,11 +78,13 @@ def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
     >>> spliced(np.frombuffer(b"cat", np.uint8), np.array([1, 2]), np.array([2, 3]), new).tobytes()
     b'coo'
     """
-    size = len(start)
-    borders = woven(start, stop)
-    offsets = np.concatenate([[0], borders, [len(data)], len(data) + starts_of(new.size)[1:]])
-    pieces = array_of(pa.large_binary(), np.concatenate([data, new.data]), offsets)
     # Pieces: kept, replaced, kept ... kept, then the new ones. Arrow copies them faster than numpy can.
-    order = np.arange(2 * size + 1)
-    order[1::2] = np.arange(2 * size + 1, 3 * size + 1)
-    return np.frombuffer(pieces.take(pa.array(order)).buffers()[2] or b"", np.uint8)
+    kept = 2 * len(start) + 1
+    offsets = np.empty(kept + len(start) + 1, np.int64)
+    offsets[0], offsets[1:kept:2], offsets[2:kept:2] = 0, start, stop
+    np.add(starts_of(new.size), len(data), out=offsets[kept:])
+    pieces = array_of(_BINARY, np.concatenate([data, new.data]), offsets)
+    order = np.arange(kept)
+    order[1::2] = np.arange(kept, len(offsets) - 1)
+    spliced = _TAKE.call([pieces, numbers(order, pa.int64())], _UNCHECKED)
+    return np.frombuffer(spliced.buffers()[2] or b"", np.uint8)

@@ -8,7 +8,7 @@ import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Ints, Strings, marked, starts_of, woven
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, starts_of, woven
 from perturbkit.engines.columnar.rows import Rows
 
 _ALPHABET = np.frombuffer(ascii_lowercase.encode(), np.uint8)
@@ -36,7 +36,7 @@ class OneLetter(Kernel):
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         super().__init__(transform, rows)
-        self.shortest = 3 if transform.inner else 1
+        self.letters = 3 if transform.inner else 1
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Replace one of the letters that have options."""
@@ -44,9 +44,8 @@ class OneLetter(Kernel):
         at, first, count = self.rows.letters(site.start, site.stop)
         if self.transform.inner:
             first, count = first + 1, count - 2
-        chosen = draw.first(count, lambda of, i: options.many[data[at[first[of] + i]]] > 0)
-        of = marked(chosen >= 0)
-        place = at[first[of] + chosen[of]]
+        of, chosen = draw.first(count, lambda of, i: options.many[data[at[first[of] + i]]] > 0)
+        place = at[first[of] + chosen]
         letter = data[place]
         option = options.first[letter] + draw.below(options.many[letter], of)
         return Edits(of, place, place + 1, options.strings.take(option))
@@ -57,7 +56,18 @@ class SwapChars(Kernel):
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         super().__init__(transform, rows)
-        self.shortest = 2 if transform.ends else 4
+        self.letters = 2 if transform.ends else 4
+
+    @property
+    def fits(self) -> Bools:
+        """Words with letters enough, but for those like "good" with the same one in both places."""
+        data, sites = self.rows.data, self.sites
+        letters, size = self.rows.letters_in_words, sites.stop - sites.start
+        fits: Bools = letters >= self.letters
+        least = marked((letters == self.letters) & (size == letters))
+        left = sites.start[least] + (0 if self.transform.ends else 1)
+        fits[least] = data[left] != data[left + 1]
+        return fits
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Swap one of the pairs of adjacent, different letters."""
@@ -70,9 +80,8 @@ class SwapChars(Kernel):
             left, right = at[first[of] + i], at[first[of] + i + 1]
             return (right == left + 1) & (data[left] != data[right])
 
-        chosen = draw.first(count - 1, differ)
-        of = marked(chosen >= 0)
-        left = at[first[of] + chosen[of]]
+        of, chosen = draw.first(count - 1, differ)
+        left = at[first[of] + chosen]
         swapped = woven(data[left + 1], data[left])
         return Edits(of, left, left + 2, Strings(swapped, np.full(len(of), 2)))
 
@@ -80,7 +89,7 @@ class SwapChars(Kernel):
 class InsertChar(Kernel):
     """A random letter gets between two letters of a word of three or more."""
 
-    shortest = 3
+    letters = 3
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Insert before one of the letters but the first."""
@@ -96,6 +105,8 @@ class InsertChar(Kernel):
 
 class ChangeCase(Kernel):
     """The first letter or all letters of a word change case."""
+
+    letters = 1
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Toggle all letters or the first, by a coin; in ASCII each of them has another case."""

@@ -43,52 +43,62 @@ def site_keys(keys: Keys, start: Ints) -> Keys:
     return keys ^ ((start.view(np.uint64) + _ONE) * _FORK)
 
 
+def nth_below(keys: Keys, nth: Ints, n: Ints) -> Ints:
+    """The numbers in [0, n) that the streams of ``keys`` draw as their first (1), second (2) ...
+
+    >>> nth_below(np.zeros(2, np.uint64), np.array([1, 2]), np.array([100, 100])).tolist()
+    [88, 43]
+    """
+    return _scaled(mix(keys + nth.view(np.uint64) * _GAMMA), n.view(np.uint64))
+
+
+def _scaled(high: Keys, n: Keys | np.uint64) -> Ints:
+    """The high half of the product of 64 by 32 bits, in two steps that do not overflow; uses up ``high``."""
+    low = high & _LOW
+    low *= n
+    low >>= _HALF
+    high >>= _HALF
+    high *= n
+    high += low
+    high >>= _HALF
+    return high.view(np.int64)
+
+
 class Draws:
-    """One ``stream.Stream`` for each of many keys.
+    """One ``stream.Stream`` for each of many keys, which are used up.
 
     >>> Draws(np.zeros(1, np.uint64)).below(100).tolist() == [stream.Stream(0).below(100)]
     True
     """
 
     def __init__(self, keys: Keys) -> None:
-        self._counter = keys.copy()
+        self._counter = keys
 
     def below(self, n: Ints | int, of: Any = _ALL) -> Ints:
         """A number in [0, n) from each of the streams ``of`` (indices or a slice); n is below 2**32."""
         counter = self._counter[of] + _GAMMA
         self._counter[of] = counter
-        high = mix(counter)
-        bound = n.view(np.uint64) if isinstance(n, np.ndarray) else np.uint64(n)
-        # The high half of a product of 64 by 32 bits, in two steps that do not overflow.
-        low = high & _LOW
-        low *= bound
-        low >>= _HALF
-        high >>= _HALF
-        high *= bound
-        high += low
-        high >>= _HALF
-        return high.view(np.int64)
+        return _scaled(mix(counter), n.view(np.uint64) if isinstance(n, np.ndarray) else np.uint64(n))
 
-    def first(self, count: Ints, fits: Callable[[Ints, Ints], Bools]) -> Ints:
-        """``Stream.first`` for each stream: one of the numbers in [0, count) that fit, -1 where none does.
+    def first(self, count: Ints, fits: Callable[[Ints, Ints], Bools]) -> tuple[Ints, Ints]:
+        """``Stream.first`` for each stream: those for which one of the numbers in [0, count) fits, and it.
 
         ``fits`` takes streams and a number for each of them.
         """
-        at = np.full(len(count), -1)
-        some = marked(count > 0)
-        drawn = self.below(count[some], some)
-        good = fits(some, drawn)
-        at[some[good]] = drawn[good]
-        again = some[~good]
-        if len(again):
-            at[again] = self._among_fitting(again, count[again], fits)
-        return at
+        of = marked(count > 0)
+        count = count[of]
+        number = self.below(count, of)
+        again = marked(~fits(of, number))
+        if not len(again):
+            return of, number
+        number[again] = self._among_fitting(of[again], count[again], fits)
+        found = marked(number >= 0)
+        return of[found], number[found]
 
     def _among_fitting(self, of: Ints, count: Ints, fits: Callable[[Ints, Ints], Bools]) -> Ints:
         number = ranges(np.zeros_like(count), count)
-        fitting = fits(np.repeat(of, count), number)
-        edges = starts_of(fitting)[starts_of(count)]
+        fitting = marked(fits(of.repeat(count), number))
+        edges = fitting.searchsorted(starts_of(count))
         left = sizes_of(edges)
         pick = edges[:-1] + self.below(left, of)
-        number = np.append(number[fitting], -1)
-        return np.where(left > 0, number[np.where(left > 0, pick, -1)], -1)
+        return np.where(left > 0, np.append(number[fitting], -1)[pick], -1)

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from perturbkit.engines.columnar.draws import Draws, Keys, site_keys
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, sizes_of
+from perturbkit.engines.columnar.draws import Draws, Keys, nth_below, site_keys
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows, Spans
 
 
@@ -32,10 +32,10 @@ class Edits(NamedTuple):
 class Kernel:
     """A transform's twin for many rows: ``sites`` and ``rewrite`` are what they are in ``core.transform``.
 
-    ``shortest``: characters that a site must have to fit.
+    ``letters``: how many a site must have to fit.
     """
 
-    shortest = 0
+    letters = 0
 
     def __init__(self, transform: Any, rows: Rows) -> None:
         self.transform = transform
@@ -54,8 +54,9 @@ class Kernel:
     @property
     def fits(self) -> Bools:
         """Which sites may offer an edit; others are drawn like these, but not looked at."""
-        sites = self.sites
-        fits: Bools = sites.stop - sites.start >= self.shortest
+        if not self.letters:
+            return np.ones(len(self.sites.start), np.bool_)
+        fits: Bools = self.rows.letters_in_words >= self.letters
         return fits
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
@@ -120,41 +121,54 @@ def _of_rows(made: Perturbed, rows: Bools) -> Perturbed:
 
 
 class _Order:
-    """The sites of every row in random order, as ``core.stream.shuffled`` gives them."""
+    """The sites of every row in random order, as ``core.stream.shuffled`` gives them.
+
+    ``left`` counts those that fit and have not been asked for yet.
+    """
 
     def __init__(self, kernel: Kernel, keys: Keys, skipped: Bools) -> None:
         self._sites = sites = kernel.sites
-        self._first, self._left = sites.first[:-1], sizes_of(sites.first)
-        self._pool, self._draws = np.arange(len(sites.start)), Draws(keys)
+        self._keys, self._first, self._size = keys, sites.first[:-1], sizes_of(sites.first)
+        self._pool, self._left = np.arange(len(sites.start)), self._size.copy()
         self._fits = kernel.fits
-        self.left = sizes_of(marked(self._fits).searchsorted(sites.first))
+        self.left = sizes_of(starts_of(self._fits)[sites.first])
         self.left[skipped] = 0
 
-    def draw(self, row: Ints) -> tuple[Sites, Ints]:
-        """Next sites that fit, and the rows, of those given, that have not come to theirs yet."""
-        rows, numbers = [], []
-        for _ in range(_DRAWS):
-            first, left = self._first[row], self._left[row]
-            at = first + self._draws.below(left, row)
-            number = self._pool[at]
-            left -= 1
-            self._left[row] = left
-            self._pool[at] = self._pool[first + left]
-            fits = self._fits[number]
-            rows.append(row[fits])
-            numbers.append(number[fits])
-            row = row[~fits]
-            if not len(row):
+    def draw(self, row: Ints) -> tuple[Sites, Bools]:
+        """Next sites that fit, and which of the rows given have not come to theirs yet."""
+        number, late = self._next(row, 1)
+        for many in _MORE:
+            if not len(late):
                 break
-        there = np.concatenate(rows)
-        order = there.argsort(kind="stable")
-        there, number = there[order], np.concatenate(numbers)[order]
-        self.left[there] -= 1
-        return Sites(there, number, self._sites.start[number], self._sites.stop[number]), row
+            number[late], later = self._next(row[late], many)
+            late = late[later]
+        waiting = np.zeros(len(row), np.bool_)
+        if len(late):
+            waiting[late] = True
+            there = marked(~waiting)
+            row, number = row[there], number[there]
+        self.left[row] -= 1
+        return Sites(row, number, self._sites.start[number], self._sites.stop[number]), waiting
+
+    def _next(self, row: Ints, many: int) -> tuple[Ints, Ints]:
+        """Of each row the first of its next ``many`` sites that fits, and for which of them none does."""
+        first, left, nth = self._first[row], self._left[row], _NTH[:many]
+        # Numbers that come to nothing cost less than more of numpy's calls.
+        picks = first + nth_below(self._keys[row], self._size[row] - left + nth, left + 1 - nth)
+        end, found, of = first + left, np.empty_like(row), np.arange(len(row))
+        for pick in picks:
+            at, last = pick[of], end[of] - 1
+            found[of] = number = self._pool[at]
+            self._pool[at] = self._pool[last]
+            end[of] = last
+            of = of[~self._fits[number]]
+        self._left[row] = end - first
+        return found, of
 
 
-# Draws from a few rows cost little beside the rest of a round.
-_DRAWS = 8
+# Draws at once from rows where the first gave nothing.
+_MORE = (3, 4)
+_NTH = np.arange(1, 5)[:, None]
 # Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
 _ROUND, _ROW, _CHARACTERS = 32, 4, 64
 
@@ -171,10 +185,10 @@ def perturb(kernel: Kernel, keys: Keys, pps: int, skipped: Bools) -> Rounds:
             size = rows.offsets[row + 1] - rows.offsets[row]
             if idle > _ROW * len(row) + size.sum() // _CHARACTERS:
                 break
-        site, waiting = order.draw(row)
+        site, again = order.draw(row)
         draw = Draws(site_keys(keys[site.row], site.start - rows.offsets[site.row]))
         made.add(site.row, kernel.rewrite(site, draw))
-        again = site.row[(made.done[site.row] < pps) & (order.left[site.row] > 0)]
-        row = np.concatenate([waiting, again])
+        again[~again] = (made.done[site.row] < pps) & (order.left[site.row] > 0)
+        row = row[again]
     made.unfinished = row
     return made

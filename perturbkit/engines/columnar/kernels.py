@@ -1,5 +1,7 @@
 """Which kernel does what a plan asks for."""
 
+from functools import cache
+
 import pyarrow as pa
 from pyarrow import types
 
@@ -47,6 +49,12 @@ def kernel_for(plan: Plan, shape: Shape, table: pa.Table) -> type[Kernel] | None
 def _kernel_of(transform: Transform) -> type[Kernel] | None:
     kernel = KERNELS.get(getattr(transform, "name", ""))
     # A class of a user's that bears the name may do something else.
-    if kernel is None or type(transform) is not transform_class(transform.name):
+    if kernel is None or type(transform) is not _built_in(transform.name):
         return None
     return kernel if kernel.covers(transform) else None
+
+
+@cache
+def _built_in(name: str) -> type[Transform]:
+    """Class of a name in KERNELS; none of these can be given to another class."""
+    return transform_class(name)

@@ -135,21 +135,42 @@ class Rows:
         return words.kept(kept)
 
     @cached_property
+    def letters_in_words(self) -> Ints:
+        """How many letters each word has: its characters without digits and signs."""
+        start, stop, _ = self.words
+        letters, (begins, ends, joined) = stop - start, self._pieces
+        other = marked(self.where(DIGIT))
+        if len(joined):
+            signs = ranges(ends[joined], begins[joined + 1] - ends[joined])
+            other = np.concatenate([other, signs])
+        if len(other) and len(start):
+            word = start.searchsorted(other, "right") - 1
+            inside = (other < stop[word]) & (word >= 0)
+            letters -= np.bincount(word[inside], minlength=len(letters))
+        return letters
+
+    @cached_property
     def all_words(self) -> Spans:
         """Words as ``core.text.words`` finds them in ASCII."""
+        start, stop, joined = self._pieces
+        if len(joined):
+            start, stop = np.delete(start, joined + 1), np.delete(stop, joined)
+        return Spans(start, stop, start.searchsorted(self.offsets))
+
+    @cached_property
+    def _pieces(self) -> tuple[Ints, Ints, Ints]:
+        """Starts and stops of the runs of letters and digits; which of them go on in the next one's word.
+
+        A word is what is left of a run of non-blanks without the punctuation at its ends: two runs belong to
+        one word where neither a blank nor the start of a row lies between them.
+        """
         start, stop = self.runs(self.alnum)
+        before, after = stop[:-1], start[1:]
         border = self.blank.copy()
         border[self.offsets[:-1][self.offsets[:-1] < len(border)]] = True
-        # A word is what is left of a run of non-blanks without the punctuation at its ends: runs of letters
-        # and digits belong to one word where neither a blank nor the start of a row lies between them.
-        before, after = stop[:-1], start[1:]
-        divided = border[before] | border[after]
-        unsure = marked(~divided & (after > before + 1))
-        divided[unsure] = any_between(border, before[unsure] + 1, after[unsure])
-        if len(start):
-            start = np.concatenate([start[:1], after[divided]])
-            stop = np.concatenate([before[divided], stop[-1:]])
-        return Spans(start, stop, np.searchsorted(start, self.offsets))
+        joined = marked(~(border[before] | border[after]))
+        joined = joined[~any_between(border, before[joined] + 1, after[joined])]
+        return start, stop, joined
 
     def runs(self, mask: Bools) -> tuple[Ints, Ints]:
         """Starts and stops of the longest runs of marked characters within one row."""

@@ -16,7 +16,7 @@ from perturbkit.engines.columnar.batch import NAMES, perturb_batch
 from perturbkit.engines.columnar.buffers import hexadecimal, nullable, numbers
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel
-from perturbkit.engines.columnar.ragged import Ints, marked
+from perturbkit.engines.columnar.ragged import Ints
 from perturbkit.engines.columnar.variants import Variants
 
 MISSING = "\x1e"
@@ -46,7 +46,7 @@ def perturb_texts(
         rows.append(first + row)
         first += part.num_rows
     texts, *record = map(pa.chunked_array, zip(*made, strict=True))
-    return Columnar(texts, record, np.concatenate(rows), counts)
+    return Columnar(texts, record, np.concatenate(rows) if len(rows) > 1 else rows[0], counts)
 
 
 def _parts(table: pa.Table, name: str) -> Iterator[pa.RecordBatch]:
@@ -91,15 +91,15 @@ def _perturb_part(
         if not variants.one_to_one:
             source = source.take(pa.array(variants.row))
         assert plan.pps is not None
-        asked = numbers(np.where(variants.original, 0, plan.pps))
+        asked = numbers(plan.pps * ~variants.original)
         done, copy = numbers(batch.done), numbers(variants.copy)
         columns += [batch.edits, asked, done, nullable(NAMES, batch.reason), source, copy]
     row, reason = variants.row, batch.reason
     if shape.unchanged == "drop":
         kept = variants.original | (batch.done > 0)
         columns, row, reason = [column.filter(pa.array(kept)) for column in columns], row[kept], reason[kept]
-    number = np.bincount(reason + 1, minlength=1)[1:]
-    why = {NAMES[code]: int(number[code]) for code in marked(number)}
+    number = np.bincount(reason + 1, minlength=1)[1:].tolist()
+    why = {NAMES[code]: many for code, many in enumerate(number) if many}
     counts.add(int(np.count_nonzero(batch.done)), why)
     return columns, row
 

@@ -15,14 +15,19 @@ class Variants:
 
     def __init__(self, shape: Shape, rows: int) -> None:
         each = shape.copies + shape.keep_original
-        self.row = np.arange(rows).repeat(each)
-        self.copy = np.arange(rows * each) - self.row * each - shape.keep_original
-        self.original: Bools = self.copy < 0
         self.one_to_one = each == 1
+        self.row, self.copy = np.arange(rows), np.zeros(rows, np.int64)
+        if not self.one_to_one:
+            self.row = self.row.repeat(each)
+            self.copy = np.arange(rows * each) - self.row * each - shape.keep_original
+        self.original: Bools = self.copy < 0
 
     def step_keys(self, plan: Plan, keys: Keys) -> Keys:
         """Keys of the only step of ``plan`` from the keys of the input rows of the output rows."""
-        return mix((keys ^ np.uint64(plan.nodes.salt)) + self.copy.astype(np.uint64) * np.uint64(FORK))
+        salted = keys ^ np.uint64(plan.nodes.salt)
+        if not self.one_to_one:
+            salted += self.copy.astype(np.uint64) * np.uint64(FORK)
+        return mix(salted)
 
     def repeats(self, texts: pa.Array, done: Ints) -> Bools:
         """Which perturbed copies came out as an earlier copy of their row did."""

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from perturbkit.core.stream import Stream, site_key
-from perturbkit.engines.columnar.draws import Draws, site_keys
+from perturbkit.engines.columnar.draws import Draws, nth_below, site_keys
 
 keys = st.lists(st.integers(0, 2**64 - 1), min_size=1, max_size=6)
 
@@ -25,11 +25,23 @@ def test_first(keys: list[int], data: st.DataObject) -> None:
     fitting = [data.draw(st.lists(st.booleans(), max_size=5)) for _ in keys]
     count = np.array([len(fits) for fits in fitting])
     count[0] -= data.draw(st.integers(0, 2))  # below nought at times
-    found = Draws(np.array(keys, np.uint64)).first(
+    of, number = Draws(np.array(keys, np.uint64)).first(
         count, lambda of, i: np.array([fitting[a][b] for a, b in zip(of, i, strict=True)], np.bool_)
     )
-    for key, n, fits, at in zip(keys, count.tolist(), fitting, found.tolist(), strict=True):
-        assert Stream(key).first(n, lambda i, fits=fits: fits[i]) == (None if at < 0 else at)
+    found = dict(zip(of.tolist(), number.tolist(), strict=True))
+    assert list(found) == sorted(found)
+    for at, (key, n, fits) in enumerate(zip(keys, count.tolist(), fitting, strict=True)):
+        assert Stream(key).first(n, lambda i, fits=fits: fits[i]) == found.get(at)
+
+
+@given(keys, st.integers(1, 9))
+def test_numbers_by_their_place_in_the_stream(keys: list[int], many: int) -> None:
+    n = np.arange(1, many * len(keys) + 1).reshape(many, -1)
+    found = nth_below(np.array(keys, np.uint64), np.arange(1, many + 1)[:, None], n)
+    streams = [Stream(key) for key in keys]
+    assert found.tolist() == [
+        [stream.below(int(k)) for stream, k in zip(streams, row, strict=True)] for row in n
+    ]
 
 
 def test_site_keys() -> None:

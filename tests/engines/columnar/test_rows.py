@@ -27,6 +27,7 @@ def test_words_and_letters(texts: list[str]) -> None:
         offset = rows.offsets[row]
         spans = list(zip(start[mine] - offset, stop[mine] - offset, strict=True))
         assert spans == words(text)
+        assert rows.letters_in_words[mine].tolist() == many[mine].tolist()
         for (a, b), one, count in zip(spans, begin[mine], many[mine], strict=True):
             here = [(i, i + 1) for i in (at[one : one + count] - offset - a).tolist()]
             assert here == list(Text(text).letters((int(a), int(b))))
