@@ -85,8 +85,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBZ" and is_listed(word, "noun") and _is_plural(read, i):
         return False
-    if tag == "VBP" and read.tag(i - 1) == "NNS" and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
-        return False  # "Offers light ."
+    if tag == "VBP" and i == 1 and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
+        return not is_verb_form(read.words[0], "VBZ")  # "Offers light ."
     if word == "follows" and read.word(i - 1) == "as":
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):

@@ -10,6 +10,7 @@ from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Edit
 from perturbkit.core.text import Text
 from perturbkit.resources.inflection import is_verb_form
+from perturbkit.transforms.words._hidden_verbs import find_hidden
 from perturbkit.transforms.words._word_classes import CONTRACTED, FINITE
 
 _STRAIGHT = str.maketrans("‘’ʼ＇`´", "''''''")
@@ -94,6 +95,7 @@ class Reading:
         self.shouted = string.isupper() and len(self.words) > 1
         if "NNS" in self.tags or "POS" in self.tags:
             self._mend()
+        find_hidden(self)
 
     def reads(self, text: Text) -> bool:
         """Whether this is the reading of a text."""
@@ -128,8 +130,6 @@ class Reading:
                 is_second = self.deps[i] == "conj" and tags[self.heads[i]] == "VBZ"
                 if is_second and is_verb_form(self.words[i], "VBZ"):  # "she sings and laughs"
                     self.tags = (*self.tags[:i], "VBZ", *self.tags[i + 1 :])
-                elif self._is_hidden_verb(i) and self._lacks_verb(tags, i):
-                    self._make_verb(i)
             elif tag == "POS":
                 if self._owns_nothing(i) and self._lacks_verb(tags, i):
                     self._make_verb(i)
@@ -140,12 +140,6 @@ class Reading:
         """Whether there is no finite verb in the sentence of a token."""
         same = self.sentence[i]
         return not any(tag in FINITE and of == same for tag, of in zip(tags, self.sentence, strict=True))
-
-    def _is_hidden_verb(self, i: int) -> bool:
-        """Whether a noun with a determiner stands before: "the clock ticks" is no clock's ticks."""
-        if i == 0 or self.heads[i] != i or self.tags[i - 1] != "NN" or not is_verb_form(self.words[i], "VBZ"):
-            return False
-        return any(self.tags[j] in ("DT", "PRP$") for j in self.children[i] if j < i - 1)
 
     def _owns_nothing(self, i: int) -> bool:
         """Whether what follows no noun before can own: "the door's locked", "Jo's in the yard"."""

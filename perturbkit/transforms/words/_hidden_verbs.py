@@ -1,0 +1,298 @@
+"""Verbs of short clauses that the tagger took for other words: "The dogs bark", "Does the fox hunt?"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from perturbkit.resources.inflection import is_listed, is_verb_form
+from perturbkit.transforms.words._plain_subjects import (
+    DETERMINERS,
+    HIDING,
+    NOUNS,
+    behind_adverbs,
+    heads_of,
+    hides,
+    is_before_noun,
+    is_many,
+    is_pair,
+    is_person,
+)
+from perturbkit.transforms.words._word_classes import (
+    AUXILIARIES,
+    BE,
+    DO,
+    FINITE,
+    HAVE,
+    NOMINATIVE,
+    NOT,
+    QUOTES,
+)
+
+if TYPE_CHECKING:
+    from perturbkit.transforms.words._reading import Reading
+
+# Tags that the tagger takes one for the other.
+_ALIKE = {"VBP": ("VBD",), "VBN": ("VBD",), "VBD": ("VBP",), "VBZ": ("VBD",)}
+_HELPERS = HAVE | DO
+_SINGULAR_PRONOUNS = frozenset({"he", "she", "it"})
+_OPENING = DETERMINERS | NOUNS | {"VBZ"}
+_WH = frozenset({"WP", "WDT", "WRB", "WP$"})
+_SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+# Relations that a token with a new head no longer stands in.
+_LOOSE = frozenset({"ROOT", "nsubj", "nsubjpass", "compound", "appos", "attr", "pobj", "dobj"})
+_CLAUSES = frozenset({"ROOT", "advcl", "ccomp", "relcl", "conj", "xcomp"})
+_NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
+# What may stand behind the singular verb of a noun; a noun would make it a plural in a compound.
+_BEHIND = frozenset({"", ".", ",", "DT", "PRP", "PRP$", "RB", "RP", "TO", "NNS", "CD", "IN"})
+_NOT_OF_ONE = frozenset({"these", "those", "all", "both", "no"})
+
+
+class Found(NamedTuple):
+    """A verb that was hidden: its token, the tag it has, its subject with the token that opens it, and the
+    auxiliary in front of it (None where there are none to be seen)."""
+
+    verb: int
+    tag: str
+    subject: int | None = None
+    opens: int | None = None
+    helper: int | None = None
+
+
+def find_hidden(read: Reading) -> None:
+    """Read anew the sentences in which no verb was found, or not the one of an auxiliary."""
+    if not read.words:
+        return
+    _fit_forms(read)
+    helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.words) or read.words[0] in BE
+    if not helped and not read.sentence[-1] and _has_verb(read, 0, len(read)):
+        return
+    for first, after in _sentences(read):
+        found = _find(read, first, after) if after - first > 1 else None
+        if found is not None:
+            _read_anew(read, found, range(first, after))
+
+
+def _fit_forms(read: Reading) -> None:
+    """Give verbs a tag that their form can have: "swam" is no present, "thicken" no past."""
+    for i, tag in enumerate(read.tags):
+        if tag not in _ALIKE or is_verb_form(read.words[i], tag) or read.words[i] in AUXILIARIES:
+            continue
+        other = next((form for form in _ALIKE[tag] if is_verb_form(read.words[i], form)), None)
+        if other is not None:
+            read.tags = (*read.tags[:i], other, *read.tags[i + 1 :])
+
+
+def _sentences(read: Reading) -> Iterator[tuple[int, int]]:
+    """First word of each sentence and the token behind its last one, without the marks around them."""
+    begins = [0, *(i for i in range(1, len(read)) if read.sentence[i] != read.sentence[i - 1])]
+    for first, after in zip(begins, [*begins[1:], len(read)], strict=True):
+        while first < after and read.words[first] in QUOTES:
+            first += 1  # noqa: PLW2901 - the marks around a sentence are not of it
+        while after > first and not read.words[after - 1][0].isalnum():
+            after -= 1  # noqa: PLW2901
+        yield first, after
+
+
+def _find(read: Reading, first: int, after: int) -> Found | None:
+    for k in range(first, after):
+        if read.tags[k] == "MD" or read.words[k] in _HELPERS or (k == first and read.words[k] in BE):
+            return _carried(read, k, first, after)
+    if _has_verb(read, first, after):
+        return None
+    return _stated(read, first, after) or _told(read, first, after) or _ordered(read, first, after)
+
+
+def _has_verb(read: Reading, first: int, after: int) -> bool:
+    """Whether a finite verb is one to tagger and parser; "brakes" of "fixes brakes" is none."""
+    tags, deps = read.tags, read.deps
+    for i in range(first, after):
+        if tags[i] in FINITE and deps[i] not in _NO_VERBS:
+            second = i > first and tags[i] == tags[i - 1] == "VBZ" and deps[i - 1] == "nsubj"
+            if not second:
+                return True
+    return False
+
+
+def _carried(read: Reading, k: int, first: int, after: int) -> Found | None:
+    """The verb of the first auxiliary: "does n't hem", "Can the fox hunt hares?", "Has the bell rung?"."""
+    word = read.words[k]
+    form = "VB" if read.tags[k] == "MD" or word in DO else "VBG" if word in BE else "VBN"
+    at = behind_adverbs(read, k + 1, after)
+    if at >= after or word[0] == "'":
+        return None
+    asks = k == first or not _WH.isdisjoint(read.tags[first:k])
+    if asks and (read.tags[at] in _OPENING or read.words[at] in NOMINATIVE):
+        if form != "VB" and (read.word(after) != "?" or (form == "VBG" and k > first)):
+            return None
+        if _is_joined(read, k, form, after):
+            main = read.heads[k]
+            return Found(main, read.tags[main], helper=k) if read.tags[k] == "VB" else None
+        found = _behind_subject(read, at, after, form)
+        if found is None or (form == "VBG" and read.tag(found.verb + 1) not in _BEHIND):
+            return None
+        return found._replace(tag=form, helper=k)
+    if form == "VBN":  # "has swum", not "has tired feet"
+        other = is_listed(read.words[at], "noun") or is_listed(read.words[at], "adj")
+        bare = word in HAVE and not other and read.tags[at] not in ("VBN", "VBD")
+    else:
+        bare = read.tags[k] == "MD" or (word in DO and not NOT.isdisjoint(read.words[k:at]))
+    if bare and read.tags[at] != form and hides(read, at, form):
+        return Found(at, form, helper=k)
+    return None
+
+
+def _is_joined(read: Reading, k: int, form: str, after: int) -> bool:
+    """Whether the parser found verb and subject of an auxiliary in front."""
+    main = read.heads[k]
+    if read.deps[k][:3] != "aux" or main < k or read.tags[main][0] != "V":
+        return False
+    hung = [read.deps[j] for j in range(k + 1, after) if read.heads[j] == main]
+    if "aux" in hung or "auxpass" in hung:  # "can it be sold"
+        return True
+    fits = read.tags[main] == form and is_verb_form(read.words[main], form)
+    return fits and read.tags[main - 1] not in DETERMINERS and not _SUBJECTS.isdisjoint(hung)
+
+
+def _behind_subject(read: Reading, at: int, after: int, form: str) -> Found | None:
+    """A pronoun, name or noun phrase at a token and a form of a verb behind it."""
+    if read.words[at] in NOMINATIVE or is_person(read, at):
+        last = at
+        while read.tags[at] == "NNP" and read.tag(last + 1) == "NNP" and read.surface(last + 1)[0].isupper():
+            last += 1
+        verb = behind_adverbs(read, last + 1, after)
+        return Found(verb, form, last, at) if verb < after and hides(read, verb, form) else None
+    found = None
+    for noun in heads_of(read, at, after):
+        verb = behind_adverbs(read, noun + 1, after)
+        if verb < after and hides(read, verb, form) and not is_before_noun(read, at, noun):
+            found = Found(verb, form, noun, at)
+            if _WH.isdisjoint(read.tags[:at]) or is_many(read, noun):  # not "when does the spring tide ebb"
+                break
+    return found
+
+
+def _stated(read: Reading, first: int, after: int) -> Found | None:
+    """The verb of a statement: "The dogs bark", "She rings", "Anna fights"."""
+    at = _subject_from(read, first, after)
+    if read.words[at] in NOMINATIVE or is_person(read, at):
+        if read.shouted and read.tags[at] == "NNP":
+            return None  # "OSCAR RESULTS"
+        single = read.words[at] in _SINGULAR_PRONOUNS or read.tags[at] == "NNP"
+        for form in ("VBZ", "VBD") if single else ("VB", "VBD"):
+            found = _behind_subject(read, at, after, form)
+            fool = found is not None and read.words[at] == "you" and found.verb + 1 == after  # "You fool!"
+            freed = found is not None and read.tags[at] == "NNP" and read.tags[found.verb] == "VBN"
+            if found is not None and not (fool or freed):
+                return found._replace(tag="VBP" if form == "VB" else form)
+        return None
+    if read.tags[at] not in DETERMINERS and not is_many(read, at):
+        return None
+    for noun in heads_of(read, at, after):
+        verb = behind_adverbs(read, noun + 1, after)
+        if verb == after:
+            return None
+        if is_many(read, noun) or is_pair(read, at, noun, verb):
+            if hides(read, verb, "VB") and not is_before_noun(read, at, noun):
+                return None if _is_adjective(read, verb) else Found(verb, "VBP", noun, at)
+        elif read.tags[at] in DETERMINERS and read.words[at] not in _NOT_OF_ONE and hides(read, verb, "VBZ"):
+            ends = read.tags[verb] == "VBZ" or read.tag(verb + 1) in _BEHIND
+            return Found(verb, "VBZ", noun, at) if ends and read.word(verb + 1) != "of" else None
+    return None
+
+
+def _is_one(read: Reading, at: int, noun: int) -> bool:
+    """Whether a noun phrase is of one thing: no "these clock parts", no "a red and two black dogs"."""
+    if read.tags[at] not in DETERMINERS or read.words[at] in _NOT_OF_ONE:
+        return False
+    return "and" not in read.words[at:noun]
+
+
+def _is_adjective(read: Reading, i: int) -> bool:
+    """Whether a word is likelier an adjective: "the jokes stale"."""
+    return read.tags[i] == "JJ" and is_listed(read.words[i], "adj") and read.tag(i + 1) != "IN"
+
+
+def _subject_from(read: Reading, first: int, after: int) -> int:
+    """Where the subject begins: behind an adverb or a phrase with a preposition, if one comes first."""
+    if read.tags[first] not in ("IN", "RB"):
+        return first
+    for j in range(first + 1, after):
+        if read.tags[j] not in (*NOUNS, *DETERMINERS, "JJ", "CD", "PRP", ","):
+            return first
+        opens = read.tags[j] in DETERMINERS or read.words[j] in NOMINATIVE
+        if opens and read.tags[j - 1] in (*NOUNS, ",", "RB"):
+            return j
+    return first
+
+
+def _told(read: Reading, first: int, after: int) -> Found | None:
+    """What the parser knows to have a subject: "Cats and dogs fight", "The clocks ticked"."""
+    if read.shouted:
+        return None  # "ENGLISH LEAGUE RESULTS"
+    for i in range(first + 1, after):
+        subject = _behind_adverbs_back(read, i)
+        if read.heads[i] != i or subject < first:
+            continue
+        owner = next((j for j in range(first, i) if read.heads[j] == i and read.deps[j] == "nsubj"), None)
+        if owner is None or read.tags[subject] not in NOUNS:
+            return None
+        joined = any(read.heads[j] == owner and read.deps[j] == "conj" for j in range(owner, i))
+        many = joined or is_many(read, owner)
+        if read.tags[i] == "VBN" and read.tags[first] in DETERMINERS:
+            return Found(i, "VBD", owner) if is_verb_form(read.words[i], "VBD") else None
+        form = "VB" if many else "VBZ"
+        if read.tags[i] in NOUNS | {"JJ"} and hides(read, i, form) and not _is_adjective(read, i):
+            return Found(i, "VBP" if many else "VBZ", owner)
+    return None
+
+
+def _behind_adverbs_back(read: Reading, i: int) -> int:
+    i -= 1
+    while i > 0 and read.tags[i] == "RB":
+        i -= 1
+    return i
+
+
+def _ordered(read: Reading, first: int, after: int) -> Found | None:
+    """The verb of a command: "Book a table", "Please grill fish"."""
+    at = first
+    while at < after and read.words[at] in ("please", "kindly", ","):
+        at += 1
+    if at == after or read.tags[at] not in HIDING - {"VB"} or not is_verb_form(read.words[at], "VB"):
+        return None
+    if at > first or (at + 1 < after and read.tags[at + 1] in (*DETERMINERS, "PRP")):
+        return Found(at, "VB")
+    return None
+
+
+def _read_anew(read: Reading, found: Found, span: range) -> None:
+    """Write down what a verb is, and hang on it what hung on its subject, its auxiliary or nothing."""
+    verb, tag, subject, opens, helper = found
+    tags, deps, heads = list(read.tags), list(read.deps), list(read.heads)
+    tags[verb] = tag
+    phrase = range(0) if subject is None else range(subject if opens is None else opens, subject + 1)
+    roots = {j for j in span if heads[j] == j}
+    for j in span:
+        if j == verb:
+            if deps[j] not in _CLAUSES:
+                deps[j], heads[j] = "ROOT", verb
+        elif j == subject:
+            deps[j], heads[j] = "nsubj", verb
+            if tags[j] != "PRP" and (tag == "VBP" or is_many(read, j)):
+                tags[j] = "NNS"
+            elif tags[j] in ("JJ", "VB", "VBN", "VBP", "VBZ"):
+                tags[j] = "NN"
+        elif j == helper:
+            deps[j], heads[j] = "aux", verb
+            tags[j] = "VBP" if tags[j] == "VB" else tags[j]
+        elif j in phrase:
+            heads[j] = heads[j] if heads[j] in phrase and heads[j] != j else phrase[-1]
+            deps[j] = "compound" if deps[j] in _LOOSE else deps[j]
+        elif heads[j] in (j, verb, helper) or heads[j] in phrase or (heads[j] in roots and j < verb):
+            tags[j] = "NNS" if j == verb + 1 and tags[j] == "VBZ" else tags[j]
+            if deps[j] in _LOOSE and heads[j] != verb:
+                deps[j] = "dobj" if j > verb and tags[j] in NOUNS else "dep"
+            heads[j] = verb
+    read.tags, read.deps, read.heads = tuple(tags), tuple(deps), tuple(heads)
+    read.__dict__.pop("children", None)  # of the heads that were
