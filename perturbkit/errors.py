@@ -32,13 +32,23 @@ class LostTarget(PerturbkitError, ValueError):
     """An edit would destroy an answer span or tag that has to stay valid."""
 
 
-def quoted(text: str, most: int = 60) -> str:
-    """Text in quotes; of a long one its beginning, with the quote closed.
+def quoted(value: object, most: int = 60) -> str:
+    r"""A value in a message: its repr on one line; of a long one the beginning and an ellipsis.
 
-    >>> quoted("text"), quoted("text;label;n", most=8)
+    A text is cut between its characters, never inside an escape, and its quote is closed.
+
+    >>> quoted("text"), quoted("text;label;n", most=10)
     ("'text'", "'text;lab...'")
+    >>> print(quoted("a\nb\nc\n", most=10), quoted([1, 2, 3, 4], most=8))
+    'a\nb\nc...' [1, 2, 3...
     """
-    return repr(text if len(text) <= most else f"{text[:most]}...")
+    if isinstance(value, str):
+        kept = value[:most]
+        while len(repr(kept)) > most:
+            kept = kept[:-1]
+        return repr(kept if kept == value else f"{kept}...")
+    written = " ".join(line.strip() for line in repr(value).splitlines())
+    return written if len(written) <= most else f"{written[:most]}..."
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -51,5 +61,4 @@ def nearest(name: str, known: Iterable[str]) -> str:
     close = get_close_matches(name, names, n=3, cutoff=0.5)
     if close:
         return f"did you mean {' or '.join(close)}?"
-    shown = ", ".join(names[:12])
-    return f"known: {shown}{', ...' if len(names) > 12 else ''}"
+    return f"known: {', '.join(names[:12])}{', ...' if len(names) > 12 else ''}"

@@ -7,7 +7,7 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.predictors.predictor import Prediction
 
 SUM_TOLERANCE = 0.01
@@ -154,7 +154,9 @@ def _answer(item: Any, given: Any, classes: Classes, where: str) -> Answer:
         scores, value = item.scores, item.value
     elif isinstance(item, Mapping):
         if not item or not all(isinstance(score, Real) for score in item.values()):
-            raise InvalidArgument(f"{where}: a mapping must give label: probability, got {dict(item)!r:.60}")
+            raise InvalidArgument(
+                f"{where}: a mapping must give label: probability, got {quoted(dict(item))}"
+            )
         scores, value = item, _largest(item)
     elif isinstance(item, list | tuple) and item and all(isinstance(part, float) for part in item):
         if classes.names and len(item) != len(classes.names):

@@ -8,7 +8,7 @@ from typing import Any
 
 from perturbkit.behavior.answers import Answer, Classes, read_answers
 from perturbkit.core.stream import hash_text
-from perturbkit.errors import InvalidArgument, PerturbkitError
+from perturbkit.errors import InvalidArgument, PerturbkitError, quoted
 from perturbkit.predictors.python_function import content_of
 from perturbkit.predictors.specs import load_predictor
 
@@ -29,7 +29,9 @@ def as_predictor(given: Any) -> tuple[str, Callable[[list[Any]], Any]]:
         return str(getattr(given, "name", type(given).__name__)), given.predict
     if callable(given):
         return str(getattr(given, "__name__", type(given).__name__)), given
-    raise InvalidArgument(f"predictor must have predict(inputs), be a function or a spec, got {given!r:.60}")
+    raise InvalidArgument(
+        f"predictor must have predict(inputs), be a function or a spec, got {quoted(given)}"
+    )
 
 
 def key_of(value: Any) -> str:

@@ -14,7 +14,7 @@ from perturbkit.core.stream import hash_text, shuffled
 from perturbkit.core.transform import Transform
 from perturbkit.engines.dispatch import perturb
 from perturbkit.engines.shape import kinds_of_rows, make_shape
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 ROW = "pk_case"
 """Column that tells which case a perturbed row comes from."""
@@ -78,7 +78,7 @@ def _items(data: Any, columns: str | Sequence[str] | None) -> Iterable[Any]:
     if isinstance(data, Template):
         return data.expand()
     if isinstance(data, str | Mapping) or not isinstance(data, Iterable):
-        raise InvalidArgument(f"data must be a template, a list or a data set, got {data!r:.60}")
+        raise InvalidArgument(f"data must be a template, a list or a data set, got {quoted(data)}")
     if hasattr(data, "to_dict") and hasattr(data, "columns"):
         return _rows(data.to_dict("records"), columns)
     items = list(data)
@@ -166,7 +166,9 @@ def with_variants(
     """
     if callable(transform) and not isinstance(transform, Transform):
         if fields is not None:
-            raise InvalidArgument(f"fields {fields!r:.40} are for transforms: a function has the whole input")
+            raise InvalidArgument(
+                f"fields {quoted(fields)} are for transforms: a function has the whole input"
+            )
         made = [_by_function(transform, case) for case in cases]
     else:
         made = _by_transform(cases, transform, whole_number("copies", copies), fields, options)
@@ -239,7 +241,8 @@ def _as_row(value: Any) -> dict[str, Any]:
     if isinstance(value, Mapping) and all(isinstance(part, str) for part in value.values()):
         return dict(value)
     raise InvalidArgument(
-        f"a transform needs texts, pairs, token lists or records of texts, got {value!r:.60}: use a function"
+        f"a transform needs texts, pairs, token lists or records of texts, got {quoted(value)}: "
+        "use a function"
     )
 
 

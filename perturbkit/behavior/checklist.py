@@ -24,7 +24,7 @@ from perturbkit.behavior.inert_pickle import load
 from perturbkit.behavior.inert_records import Call
 from perturbkit.behavior.inert_values import Values, strings
 from perturbkit.behavior.suite import Suite
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 SUITE = "checklist.test_suite.TestSuite"
 TESTS = "checklist.test_types."
@@ -71,7 +71,7 @@ def _test(name: str, record: Any, values: Values, where: str, as_released: bool)
     kind = record.what.removeprefix(TESTS) if isinstance(record, Call) else ""
     if kind not in KINDS or record.what != TESTS + kind:
         raise InvalidArgument(
-            f"{where}: the test {name!r} is {record!r:.80}, not an MFT, INV or DIR: refused"
+            f"{where}: the test {name!r} is {quoted(record)}, not an MFT, INV or DIR: refused"
         )
     state = strings(record.state)
     what = f"the test {name!r}"
@@ -104,7 +104,7 @@ def _cases(name: str, state: Mapping[str, Any], values: Values, where: str) -> l
         label = labels[at] if isinstance(labels, list) else labels
         if not inputs or not all(map(_is_input, inputs)):
             raise InvalidArgument(
-                f"{where}: {what}, case {at}, holds {item!r:.60}, which is no text: refused"
+                f"{where}: {what}, case {at}, holds {quoted(item)}, which is no text: refused"
             )
         if isinstance(label, list) and len(label) != len(inputs):
             raise InvalidArgument(

@@ -12,7 +12,7 @@ from perturbkit.behavior.running import run_checks
 from perturbkit.behavior.templates import Template
 from perturbkit.core.spec import TransformLike, as_transform, to_dict
 from perturbkit.core.transform import Transform
-from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.errors import InvalidArgument, InvalidSpec, quoted
 
 Aggregate = Literal["all", "variants"]
 """Whose values decide a case: those of all its examples, or of the variants (all but the first)."""
@@ -109,7 +109,7 @@ class MFT(Check):
             missing = next((case for case in found if case.label is None), None)
             if missing is not None:
                 raise InvalidArgument(
-                    f"an MFT needs labels= or expect=: the case {missing.inputs[0]!r:.60} has no label"
+                    f"an MFT needs labels= or expect=: the case {quoted(missing.inputs[0])} has no label"
                 )
         super().__init__(found, expectation, **{"templates": templates, **about})
 
@@ -142,7 +142,7 @@ class _Variants(Check):
             about = {"transform": _spec(transform), "dropped": dropped, **about}
             if not found:
                 raise InvalidArgument(
-                    f"{transform!r:.60} changes none of the cases: choose data it can act on"
+                    f"{quoted(transform)} changes none of the cases: choose data it can act on"
                 )
         super().__init__(found, expect, **{"templates": templates, **about})
 

@@ -10,7 +10,7 @@ from perturbkit.behavior.asking import key_of
 from perturbkit.core.stream import hash_text
 from perturbkit.engines.json_rows import json_text
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 from perturbkit.predictors.predictor import Prediction
 
 _VALUES = ("label", "prediction", "answer", "tags", "spans")
@@ -75,7 +75,7 @@ class ReadPredictions:
             key = input_id(value)
             if key not in self._answers:
                 raise InvalidArgument(
-                    f"{self.name} has no prediction for {value!r:.80} (id {key}): export again"
+                    f"{self.name} has no prediction for {quoted(value)} (id {key}): export again"
                 )
             found.append(self._answers[key])
         return found
@@ -117,7 +117,7 @@ def _read(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
             row = _from_json(line, f"predictions:{path}, line {number}")
             if not isinstance(row, dict):
                 raise InvalidArgument(
-                    f"predictions:{path}, line {number}: expected an object, got {line[:40]!r}"
+                    f"predictions:{path}, line {number}: expected an object, got {quoted(line)}"
                 )
             yield number, row
 

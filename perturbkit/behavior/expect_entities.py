@@ -11,7 +11,7 @@ from perturbkit.behavior.expectation import Expectation, Level, Value, declare
 from perturbkit.behavior.views import Example
 from perturbkit.core.align import entity_spans, move_spans, token_bounds
 from perturbkit.core.edit import Edit
-from perturbkit.errors import InvalidArgument, LostTarget
+from perturbkit.errors import InvalidArgument, LostTarget, quoted
 
 Found = tuple[int, int, str]
 """Start, end and type of an entity."""
@@ -108,7 +108,7 @@ def _entities(example: Example) -> list[Found]:
 def _spans(found: Any, example: Example, what: str) -> list[Found]:
     """Entities given as tags or spans, as spans of the text; tokens are joined by one blank."""
     if not isinstance(found, list | tuple):
-        raise InvalidArgument(f"{example.where}: the {what} must be tags or spans, got {found!r:.60}")
+        raise InvalidArgument(f"{example.where}: the {what} must be tags or spans, got {quoted(found)}")
     if isinstance(example.input, list):
         if len(found) != len(example.input):
             raise InvalidArgument(
@@ -117,7 +117,7 @@ def _spans(found: Any, example: Example, what: str) -> list[Found]:
         spans = entity_spans([str(tag) for tag in found], token_bounds(example.input))
         if spans is None:
             raise InvalidArgument(
-                f"{example.where}: {what} {found!r:.60} are no tags of a scheme (BIO, IOB1, BIOES)"
+                f"{example.where}: {what} {quoted(found)} are no tags of a scheme (BIO, IOB1, BIOES)"
             )
         return spans
     return [_span(item, example.where) for item in found]
@@ -128,7 +128,7 @@ def _span(item: Any, where: str) -> Found:
         item = [item.get("start"), item.get("end"), item.get("label", item.get("entity_group"))]
     if isinstance(item, list | tuple) and len(item) == 3 and all(isinstance(at, int) for at in item[:2]):
         return item[0], item[1], str(item[2])
-    raise InvalidArgument(f"{where}: an entity must be (start, end, type), got {item!r:.60}")
+    raise InvalidArgument(f"{where}: an entity must be (start, end, type), got {quoted(item)}")
 
 
 def _moved(found: Sequence[Found], original: Example, variant: Example) -> list[Found]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from perturbkit.behavior.answers import plain
 from perturbkit.behavior.expectation import Expectation, Level, Value, from_dict
 from perturbkit.behavior.views import CaseView
-from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.errors import InvalidArgument, InvalidSpec, quoted
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,9 @@ class Function(Expectation):
         value = plain(value)
         if value is None or (isinstance(value, bool | int | float) and not isnan(value)):
             return value
-        raise InvalidArgument(f"{self.function!r} must give True, False, a number or None, got {value!r:.60}")
+        raise InvalidArgument(
+            f"{self.function!r} must give True, False, a number or None, got {quoted(value)}"
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """InvalidSpec always: a function cannot be saved."""
@@ -71,4 +73,4 @@ def as_expectation(given: Any) -> Expectation:
         kinds = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
         needed = [p for p in signature(given).parameters.values() if p.kind in kinds and p.default is p.empty]
         return Function(given, "pair" if len(needed) == 2 else "example")
-    raise InvalidArgument(f"expect must be an expectation, a spec or a function, got {given!r:.60}")
+    raise InvalidArgument(f"expect must be an expectation, a spec or a function, got {quoted(given)}")

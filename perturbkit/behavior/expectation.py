@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 
 from perturbkit.behavior.answers import Classes, plain
 from perturbkit.behavior.views import CaseView, Example
-from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
+from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 Value = bool | int | float | None
 Level = Literal["example", "pair", "case", "test"]
@@ -87,7 +87,7 @@ def _plain(value: Any) -> Any:
 def from_dict(spec: Any, path: str = "expect") -> Expectation:
     """Expectation of a spec; InvalidSpec names the path to what is wrong."""
     if not isinstance(spec, Mapping) or not isinstance(spec.get("name"), str):
-        raise InvalidSpec(f'{path} must be an object with a "name", got {spec!r:.80}')
+        raise InvalidSpec(f'{path} must be an object with a "name", got {quoted(spec)}')
     if spec["name"] not in REGISTRY:
         raise InvalidSpec(
             f"{path}: there is no expectation {spec['name']!r}: {nearest(spec['name'], REGISTRY)}"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.core.spec import canonical_json
-from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, nearest
+from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, nearest, quoted
 from perturbkit.resources import lexicons as tables
 
 
@@ -78,7 +78,7 @@ class Lexicon(Mapping[str, tuple[Any, ...]]):
 def as_values(name: str, values: Iterable[Any]) -> tuple[Any, ...]:
     """The values of one list, checked: some, none of them missing."""
     if isinstance(values, str | bytes | Mapping) or not isinstance(values, Iterable):
-        raise InvalidArgument(f"the lexicon {name!r} must be a list of values, got {values!r:.60}")
+        raise InvalidArgument(f"the lexicon {name!r} must be a list of values, got {quoted(values)}")
     listed = tuple(values)
     if not listed:
         raise InvalidArgument(f"the lexicon {name!r} is empty: give it at least one value")
@@ -125,7 +125,7 @@ def _read(file: Path) -> list[Any] | dict[str, Any]:
     except json.JSONDecodeError as error:
         raise InvalidSpec(f"{file}, line {error.lineno}: not JSON ({error.msg})") from error
     if not isinstance(found, list | dict):
-        raise InvalidSpec(f"{file} must hold a list or an object of lists, got {found!r:.40}")
+        raise InvalidSpec(f"{file} must hold a list or an object of lists, got {quoted(found)}")
     return found
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from perturbkit.behavior.slots import Part, Slot, parse, render
-from perturbkit.errors import InvalidSpec
+from perturbkit.errors import InvalidSpec, quoted
 
 
 def parse_value(value: Any) -> Any:
@@ -79,7 +79,7 @@ def from_plain(plain: Any) -> Any:
         return plain
     (kind, inside), *more = plain.items()
     if more or kind not in ("tuple", "list", "dict"):
-        raise InvalidSpec(f"a nested template is an object with tuple, list or dict, got {plain!r:.60}")
+        raise InvalidSpec(f"a nested template is an object with tuple, list or dict, got {quoted(plain)}")
     if kind == "dict":
         return {key: from_plain(item) for key, item in inside.items()}
     return (tuple if kind == "tuple" else list)(from_plain(item) for item in inside)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.resources.articles import indefinite_article
 from perturbkit.resources.inflection import inflect
 
@@ -120,7 +120,7 @@ def text_of(slot: Slot, value: Any) -> str:
         fields = ", ".join(map(str, value))
         raise InvalidArgument(f"{{{slot.key}}} draws a record with {fields}: write {{{slot.key}.name}}")
     raise InvalidArgument(
-        f"{{{slot.key}}} must draw a string, a number or a record, got {value!r:.60}: name a part of it"
+        f"{{{slot.key}}} must draw a string, a number or a record, got {quoted(value)}: name a part of it"
     )
 
 
@@ -129,13 +129,13 @@ def _part(slot: Slot, value: Any, step: str) -> Any:
         if step in value:
             return value[step]
         raise InvalidArgument(
-            f"{{{slot.key}}}: the record {dict(value)!r:.80} has no {step!r}: "
+            f"{{{slot.key}}}: the record {quoted(dict(value))} has no {step!r}: "
             f"{nearest(step, map(str, value))}"
         )
     if isinstance(value, list | tuple) and step.isdecimal():
         if int(step) < len(value):
             return value[int(step)]
-        raise InvalidArgument(f"{{{slot.key}[{step}]}}: {value!r:.60} has {len(value)} parts")
+        raise InvalidArgument(f"{{{slot.key}[{step}]}}: {quoted(value)} has {len(value)} parts")
     if not step.startswith("_") and not isinstance(value, str) and hasattr(value, step):
         return getattr(value, step)
-    raise InvalidArgument(f"{{{slot.key}}}: {value!r:.60} has no part {step!r}: draw from records that do")
+    raise InvalidArgument(f"{{{slot.key}}}: {quoted(value)} has no part {step!r}: draw from records that do")

@@ -15,7 +15,7 @@ from perturbkit.behavior.running import Invalid, run_checks
 from perturbkit.behavior.storage import read_suite, write_suite
 from perturbkit.behavior.suite_task import SuiteTask, task_of
 from perturbkit.behavior.suites.catalogue import SIZE, read_own
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.predictors.specs import load_predictor
 
 
@@ -59,7 +59,7 @@ class Suite:
     def add(self, test: Check, name: str | None = None) -> None:
         """Add a test under its name; InvalidArgument where the name is taken."""
         if not isinstance(test, Check):
-            raise InvalidArgument(f"a suite holds MFT, INV and DIR tests, got {test!r:.60}")
+            raise InvalidArgument(f"a suite holds MFT, INV and DIR tests, got {quoted(test)}")
         test.name = name or test.name or f"{test.type} {len(self.tests) + 1}"
         if test.name in self.tests:
             raise InvalidArgument(f"there are two tests called {test.name!r}: give one another name")

@@ -6,7 +6,7 @@ from typing import Any
 
 from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.templates import Case
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 _MARKED = re.compile(r"\[([^\[\]]*)\]\((\w+)\)")
 
@@ -26,7 +26,7 @@ def read_tagged(text: str) -> tuple[list[str], list[str]]:
         words = found[1].split()
         beside = text[found.start() - 1 : found.start()] + text[found.end() : found.end() + 1]
         if not words or beside.strip():
-            raise InvalidArgument(f"{found[0]!r} in {text!r:.80} must hold words and have blanks around it")
+            raise InvalidArgument(f"{found[0]!r} in {quoted(text)} must hold words and have blanks around it")
         _outside(text[at : found.start()], tokens, tags)
         tokens += words
         tags += [f"B-{found[2]}", *[f"I-{found[2]}"] * (len(words) - 1)]
@@ -57,6 +57,8 @@ def tagged(cases: Iterable[Case]) -> list[TestCase]:
 def _tagged(case: Case) -> TestCase:
     texts: Sequence[Any] = case.value if isinstance(case.value, list | tuple) else (case.value,)
     if not all(isinstance(text, str) for text in texts):
-        raise InvalidArgument(f"a case with tags must be a marked text or a list of them, got {texts!r:.60}")
+        raise InvalidArgument(
+            f"a case with tags must be a marked text or a list of them, got {quoted(texts)}"
+        )
     inputs, labels = zip(*map(read_tagged, texts), strict=True)
     return TestCase(inputs, list(labels), case.fills)

@@ -12,7 +12,7 @@ from perturbkit.behavior.suggest import MODEL, Context, Suggestion, fill_masks, 
 from perturbkit.core.plan import whole_number
 from perturbkit.core.spec import canonical_json
 from perturbkit.core.stream import hash_text
-from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
+from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 MASK = "mask"
 """The slot that ``suggest`` finds words for."""
@@ -197,7 +197,7 @@ class Template:
         return Case(fill_value(self._parts, fills), fills, label)
 
     def __repr__(self) -> str:
-        return f"Template({self.value!r:.80})"
+        return f"Template({quoted(self.value)})"
 
     def to_dict(self) -> dict[str, Any]:
         """Spec of the template with the lists it uses; InvalidSpec where labels are a function."""

@@ -23,7 +23,7 @@ from perturbkit.cli import (
 )
 from perturbkit.cli.printing import accept_all_text
 from perturbkit.cli.spelling import as_options, known_name, options_of
-from perturbkit.errors import PerturbkitError
+from perturbkit.errors import PerturbkitError, quoted
 
 app = typer.Typer(
     name="perturbkit",
@@ -101,7 +101,7 @@ def run(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         return _unread()
     except OSError as error:  # what no reader or writer foresaw: a name too long, a folder that went away
-        name = "" if error.filename is None else f": {str(error.filename)!r:.80}"
+        name = "" if error.filename is None else f": {quoted(str(error.filename), most=80)}"
         return _complain(f"{error.strerror or error}{name}")
     except SystemExit as error:
         # The libraries beneath leave with 1 where the reader of our output went away.

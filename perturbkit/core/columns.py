@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
 from perturbkit.core.shape import Shape, Values
-from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string, perturbed_string
+from perturbkit.core.outcome import Outcome
+from perturbkit.core.steps import Job, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
 from perturbkit.core.targets import answer_spans, kept_targets, moved_answers, named_tags, numbered_tags
 from perturbkit.core.written import Written
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 def perturb_columns(
@@ -104,7 +105,7 @@ def _recalled(plan: Plan, kept: Any, strings: Sequence[str]) -> list[Any]:
         parts = json.loads(kept)
         fitting = [part["text"] == f"{hash_text(s):016x}" for part, s in zip(parts, strings, strict=True)]
     except (ValueError, KeyError, TypeError) as error:
-        raise InvalidArgument(f"pk_analysis holds {kept!r:.60}, which perturbkit did not keep") from error
+        raise InvalidArgument(f"pk_analysis holds {quoted(kept)}, which perturbkit did not keep") from error
     return [plan.transform.recall(part) if fits else None for part, fits in zip(parts, fitting, strict=True)]
 
 
@@ -258,5 +259,5 @@ def _field(value: Any) -> Any:
             # A missing token is an empty one: either makes its row one that cannot be perturbed.
             return tuple("" if token is None else str(token) for token in tokens)
     raise InvalidArgument(
-        f"a text column holds {value!r:.60}, which is neither a string nor a list of strings"
+        f"a text column holds {quoted(value)}, which is neither a string nor a list of strings"
     )

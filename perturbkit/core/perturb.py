@@ -11,9 +11,10 @@ from perturbkit.core.plan import make_plan, quick_plan, whole_number
 from perturbkit.core.protect import Protect, merged
 from perturbkit.core.sample import Sample, normal_tags
 from perturbkit.core.spec import TransformLike
-from perturbkit.core.steps import Job, Reason, perturb_many, perturb_string
+from perturbkit.core.outcome import Reason
+from perturbkit.core.steps import Job, perturb_many, perturb_string
 from perturbkit.core.stream import hash_text
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 NO_SPANS: tuple[Span, ...] = ()
 
@@ -79,7 +80,7 @@ def perturb_text(
     if text is None or (isinstance(text, float) and isnan(text)):
         return Perturbed(None, (), plan.pps or 0, 0, "missing", plan.seed)
     if not isinstance(text, str):
-        raise InvalidArgument(f"text must be a string, got {type(text).__name__}: {text!r:.60}")
+        raise InvalidArgument(f"text must be a string, got {type(text).__name__}: {quoted(text)}")
     row_key = hash_text(text, plan.seed) if key is None else plan.id_key(key)
     out = perturb_string(
         plan,
@@ -115,11 +116,11 @@ def perturb_tokens(
     """
     plan = make_plan(transform, pps=pps, rate=rate, seed=seed, protect=protect, scheme=scheme)
     if isinstance(tokens, str):
-        raise InvalidArgument(f"tokens must be a list of strings, got the string {tokens!r:.60}")
+        raise InvalidArgument(f"tokens must be a list of strings, got the string {quoted(tokens)}")
     words = tuple(tokens)
     for token in words:
         if not isinstance(token, str):
-            raise InvalidArgument(f"tokens must be strings, got {type(token).__name__}: {token!r:.60}")
+            raise InvalidArgument(f"tokens must be strings, got {type(token).__name__}: {quoted(token)}")
     words = tuple(map(str, words))
     columns = () if tags is None else (tuple(normal_tags([str(tag) for tag in tags], scheme)[0]),)
     sample = Sample((words,), columns)
@@ -150,6 +151,6 @@ def checked_spans(spans: Sequence[Span], text: str) -> list[Span]:
     except (TypeError, ValueError) as error:
         raise InvalidArgument(
             f"spans must be a list of (start, end) within the text's {len(text)} characters, "
-            f"got {wrong!r:.60}"
+            f"got {quoted(wrong)}"
         ) from error
     return merged(found)

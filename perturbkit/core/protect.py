@@ -7,7 +7,7 @@ from functools import cached_property
 
 from perturbkit.core.edit import Span
 from perturbkit.core.protected_kinds import SEARCHES, Search, is_plain
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 
 KINDS: tuple[str, ...] = tuple(SEARCHES)
 
@@ -113,7 +113,7 @@ def as_protection(protect: Protect) -> Protection:
     if not all(isinstance(name, str) for name in names):
         raise InvalidArgument(
             f"protect must be true, false, names of kinds ({', '.join(KINDS)}), 're:...' or 'word:...', "
-            f"got {protect!r:.60}"
+            f"got {quoted(protect)}"
         )
     names.sort()
     return Protection(

@@ -6,7 +6,7 @@ from typing import Any
 
 from perturbkit.core.edit import Span
 from perturbkit.core.sample import normal_tags
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 def is_number(tag: object) -> bool:
@@ -18,7 +18,7 @@ def named_tags(name: str, names: Sequence[str], column: Any, scheme: str | None)
     """A row's tags as strings, entity tags in the scheme they are written in; other labels as they are."""
     if names and any(is_number(tag) and not 0 <= tag < len(names) for tag in column):
         raise InvalidArgument(
-            f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {list(column)!r:.60}"
+            f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {quoted(list(column))}"
         )
     tags = [names[tag] if names and is_number(tag) else str(tag) for tag in column]
     try:
@@ -100,7 +100,7 @@ def read_targets(cell: Any) -> dict[str, Any]:
         if not isinstance(kept, dict):
             raise ValueError("expected an object")
     except ValueError as error:
-        raise InvalidArgument(f"pk_targets holds {cell!r:.60}, which perturbkit did not keep") from error
+        raise InvalidArgument(f"pk_targets holds {quoted(cell)}, which perturbkit did not keep") from error
     return kept
 
 

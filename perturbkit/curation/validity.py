@@ -12,7 +12,7 @@ from importlib import import_module
 from math import isfinite
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 
 Measure = Callable[[Sequence[str], Sequence[str]], list[float]]
 
@@ -105,7 +105,7 @@ def read_rules(keep: str | Rule | Iterable[str | Rule]) -> tuple[Rule, ...]:
     ['structure>=1', 'question>0', 'polarity>=1', 'edit_distance<0.5']
     """
     if not isinstance(keep, str | Rule | Iterable):
-        raise InvalidArgument(f"keep must be rules as similarity>0.8, got {keep!r:.60}")
+        raise InvalidArgument(f"keep must be rules as similarity>0.8, got {quoted(keep)}")
     named = (keep,) if isinstance(keep, str | Rule) else tuple(keep)
     given = [rule for one in named for rule in (DEFAULT_RULES if one == DEFAULT else (one,))]
     rules = tuple(rule if isinstance(rule, Rule) else parse_rule(rule) for rule in given)

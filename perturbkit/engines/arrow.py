@@ -18,7 +18,7 @@ from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import perturb_texts
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema
 from perturbkit.engines.shape import USUAL_TAGS, Kind
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 _OF_EDITS = frozenset({"field", "transform", "n", "step", "start", "end", "old", "new"})
 
@@ -220,15 +220,15 @@ def read_edits(cell: Any) -> Sequence[Any]:
             cell = json.loads(cell) if cell else []
         except ValueError as error:
             raise InvalidArgument(
-                f"pk_edits holds {cell!r:.60}, which is no list of edits: {error}"
+                f"pk_edits holds {quoted(cell)}, which is no list of edits: {error}"
             ) from error
     if cell is None:
         return []
     if isinstance(cell, Mapping | float) or not hasattr(cell, "__len__"):
-        raise InvalidArgument(f"pk_edits holds {cell!r:.60}, which is no list of edits")
+        raise InvalidArgument(f"pk_edits holds {quoted(cell)}, which is no list of edits")
     edits = list(cell)
     if not all(isinstance(edit, Mapping) and edit.keys() >= _OF_EDITS for edit in edits):
-        raise InvalidArgument(f"pk_edits holds {edits!r:.60}, which are no edits that perturbkit made")
+        raise InvalidArgument(f"pk_edits holds {quoted(edits)}, which are no edits that perturbkit made")
     return edits
 
 

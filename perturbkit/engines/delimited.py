@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from perturbkit.errors import quoted
+
 QUOTE = '"'
 _STRAY = "a carriage return outside quotes that ends no line: convert the line ends to \\n"
 
@@ -101,7 +103,7 @@ def _record(line: str, lines: Iterator[str], delimiter: str, all_are: bool) -> t
         at += len(delimiter)
     end = line[at:]
     if end not in ("", "\n", "\r\n"):
-        raise ValueError(f"{end.strip()!r:.40} stands after a closing quote")
+        raise ValueError(f"{quoted(end.strip())} stands after a closing quote")
     return cells, end
 
 

@@ -11,7 +11,7 @@ from perturbkit.core.spec import TransformLike
 from perturbkit.core.written import Counts, Written
 from perturbkit.engines.json_rows import JsonRow
 from perturbkit.engines.shape import kinds_of_rows, make_shape
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 def perturb(
@@ -140,7 +140,7 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> l
         shape = make_shape(plan, {"text": "string"}, **{**options, "provenance": False})
         return _perturb_values(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
     if texts:
-        raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {texts[0]!r:.60}")
+        raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {quoted(texts[0])}")
     return perturb_rows(rows, plan, make_shape(plan, kinds_of_rows(rows), **options), 0)
 
 

@@ -17,7 +17,7 @@ from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
 from perturbkit.engines.workers import live_with_parent
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 @dataclass
@@ -77,8 +77,8 @@ class Job:
                 value = row.get(name)
                 if not (value is None or isinstance(value, str | list)):
                     raise InvalidArgument(
-                        f"row {at}: column {name!r} holds {value!r:.60}, which is neither a text nor a list "
-                        "of texts: choose another column or mend the row"
+                        f"row {at}: column {name!r} holds {quoted(value)}, which is neither a text nor a "
+                        "list of texts: choose another column or mend the row"
                     )
 
 

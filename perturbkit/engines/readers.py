@@ -205,7 +205,7 @@ def _objects(lines: Lines, parse: Callable[[str], tuple[Any, int]]) -> Iterator[
         try:
             row, end = parse(line)
             if line[end:].strip():
-                raise ValueError(f"something stands after the object: {line[end:].strip()!r:.40}")
+                raise ValueError(f"something stands after the object: {quoted(line[end:].strip())}")
         except json.JSONDecodeError as error:
             raise InvalidArgument(
                 f"{lines.path} line {lines.number}: not JSON: {error.msg} at column {error.pos + 1}"

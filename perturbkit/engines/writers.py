@@ -18,7 +18,7 @@ from perturbkit.engines.part import part_of
 from perturbkit.engines.readers import BINARY, format_of
 from perturbkit.engines.sink import Sink
 from perturbkit.engines.source import Source
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 @contextmanager
@@ -177,7 +177,7 @@ class _LineSink(Sink):
             text = row.get(self._column) or ""
             if not isinstance(text, str) or "\n" in text:
                 raise InvalidArgument(
-                    f"{text!r:.60} is no line of text: write jsonl, which can hold lists and line breaks"
+                    f"{quoted(text)} is no line of text: write jsonl, which can hold lists and line breaks"
                 )
             self._stream.write(self._source.newline + text if self._begun else text)
             self._begun = True
@@ -264,7 +264,7 @@ class _DelimitedSink(Sink):
         if self._delimiter in cell or "\n" in cell or cell.endswith("\r"):
             raise InvalidArgument(
                 f"a cell holds a {'delimiter' if self._delimiter in cell else 'line break'}: "
-                f"{cell!r:.60}: use --quoting csv or write jsonl"
+                f"{quoted(cell)}: use --quoting csv or write jsonl"
             )
         return cell
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.predictors.chat_prompts import PROMPTS, checked_template, prompt_for, read_reply
 from perturbkit.predictors.chat_service import ChatService, Reply
 from perturbkit.predictors.disk_cache import DiskCache
@@ -136,7 +136,7 @@ class ChatPredictor:
         if value is None:
             shown = f"one of the labels {', '.join(self._labels[:8])}" if self._labels else "a number"
             raise InvalidArgument(
-                f"{self.name}, row {row}: the reply {reply.text[:80]!r} is not {shown}: change prompt, or "
+                f"{self.name}, row {row}: the reply {quoted(reply.text)} is not {shown}: change prompt, or "
                 "say with unparsed what such a reply stands for"
             )
         return Prediction(value)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 from perturbkit.predictors.predictor import Input, PredictedTask, Prediction
 
 _LABEL_COLUMNS = ("prediction", "predicted", "label", "score", "tags")
@@ -92,7 +92,7 @@ def _jsonl(path: Path) -> list[tuple[int, dict[str, Any]]]:
         except json.JSONDecodeError as error:
             raise InvalidArgument(f"{path.name}, line {number}: not JSON ({error.msg})") from error
         if not isinstance(row, dict):
-            raise InvalidArgument(f"{path.name}, line {number}: expected an object, got {line[:40]!r}")
+            raise InvalidArgument(f"{path.name}, line {number}: expected an object, got {quoted(line)}")
         rows.append((number, row))
     return rows
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.predictor import Input, Prediction
 from perturbkit.predictors.transformers import Feature, Pretrained
 
@@ -53,7 +53,7 @@ class QuestionAnswerer:
     def _windows(self, row: int, item: Input) -> list[_Window]:
         if isinstance(item, str) or len(item) != 2:
             raise InvalidArgument(
-                f"{self.name} takes pairs of question and context, got {item!r:.60} at row {row}"
+                f"{self.name} takes pairs of question and context, got {quoted(item)} at row {row}"
             )
         question, context = item
         length = self._pretrained.max_length

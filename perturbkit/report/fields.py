@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 def objects(item: Mapping[str, Any], key: str, path: str) -> list[Mapping[str, Any]]:
@@ -12,7 +12,7 @@ def objects(item: Mapping[str, Any], key: str, path: str) -> list[Mapping[str, A
     found = item.get(key) or []
     if not isinstance(found, Sequence) or not all(isinstance(each, Mapping) for each in found):
         raise InvalidArgument(
-            f"{path}: {key} must be a list of objects, got {type(found).__name__} {found!r:.60}"
+            f"{path}: {key} must be a list of objects, got {type(found).__name__} {quoted(found)}"
         )
     return list(found)
 
@@ -21,7 +21,7 @@ def mapping(item: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
     """An object; empty where the key is missing or null."""
     found = item.get(key)
     if found is not None and not isinstance(found, Mapping):
-        raise InvalidArgument(f"{path}.{key} must be an object, got {found!r:.60}")
+        raise InvalidArgument(f"{path}.{key} must be an object, got {quoted(found)}")
     return found or {}
 
 
@@ -31,7 +31,7 @@ def number(item: Mapping[str, Any], key: str, path: str) -> float | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise InvalidArgument(f"{path}.{key} must be a number or null, got {value!r:.60}")
+        raise InvalidArgument(f"{path}.{key} must be a number or null, got {quoted(value)}")
     return value if math.isfinite(value) else None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.errors import InvalidArgument, InvalidSpec, quoted
 from perturbkit.report.fields import count, mapping, number, objects, words
 from perturbkit.report.records import SCHEMA, read_edits
 from perturbkit.report.suite_records import (
@@ -69,7 +69,7 @@ def _tests(results: Mapping[str, Any]) -> Named:
         name = words(item.get("name"))
         if name in tests:
             raise InvalidArgument(
-                f"tests[{i}]: there are two tests called {name!r:.60}: give one another name"
+                f"tests[{i}]: there are two tests called {quoted(name)}: give one another name"
             )
         run = _test(item, f"tests[{i}]", fallback)
         tests[name] = (words(item.get("capability")), words(item.get("type")), run)
@@ -114,7 +114,7 @@ def _slice(rates: Mapping[str, Any], path: str) -> dict[str, Rate]:
 def _notes(item: Mapping[str, Any], path: str) -> tuple[str, ...]:
     notes = item.get("notes") or ()
     if not isinstance(notes, list | tuple):
-        raise InvalidArgument(f"{path}.notes must be a list of texts, got {notes!r:.60}")
+        raise InvalidArgument(f"{path}.notes must be a list of texts, got {quoted(notes)}")
     # Every report says itself where there are few cases.
     few = f"only {item.get('applicable')} applicable cases"
     return tuple(words(note) for note in notes if not words(note).startswith(few))
@@ -167,7 +167,7 @@ def _comparison(item: Mapping[str, Any], path: str) -> Comparison:
     a, b, delta, low, high = (number(item, key, path) for key in ("a", "b", "delta", "ci_low", "ci_high"))
     counts = [count(item, key, path) or 0 for key in ("n", "failed_both", "failed_only_a", "failed_only_b")]
     if counts[0] and (a is None or b is None or delta is None):
-        raise InvalidArgument(f"{path} must have the numbers a, b and delta, got {dict(item)!r:.80}")
+        raise InvalidArgument(f"{path} must have the numbers a, b and delta, got {quoted(dict(item))}")
     return Comparison(
         None if a is None else 1 - a,
         None if b is None else 1 - b,

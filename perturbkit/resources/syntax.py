@@ -17,7 +17,7 @@ from typing import Any
 
 from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Span
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 from perturbkit.resources.require import require
 from perturbkit.resources.truecase import clearer, is_shouted, titled
 
@@ -64,7 +64,7 @@ def analyse(
     if not wanted or not wanted <= set(PARTS):
         raise InvalidArgument(f"parts must be some of {', '.join(PARTS)}, got {parts!r}")
     if isinstance(strings, str):
-        raise InvalidArgument(f"strings must be a list of strings, got the string {strings!r:.60}")
+        raise InvalidArgument(f"strings must be a list of strings, got the string {quoted(strings)}")
     given = [None] * len(strings) if bounds is None else bounds
     keys: list[_Key] = [
         (string, None if spans is None else tuple((a, b) for a, b in spans), wanted)

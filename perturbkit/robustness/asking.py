@@ -7,7 +7,7 @@ from numbers import Real
 from types import TracebackType
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, PerturbkitError
+from perturbkit.errors import InvalidArgument, PerturbkitError, quoted
 from perturbkit.predictors.predictor import Prediction, Predictor
 from perturbkit.tasks.task import Task
 
@@ -55,25 +55,30 @@ def ask(
     ``numbers`` are those of the rows where they are some of the task's.
     """
     numbers = range(len(rows)) if numbers is None else numbers
+    predictions = answers(model, task.inputs(rows), numbers, cell)
+    _require_finite_scores(model.name, cell, predictions, numbers)
+    with Naming(model.name, f", {cell}", _ADVICE):
+        task.statistics(predictions, rows, numbers)
+    return predictions
+
+
+def answers(model: Predictor, inputs: Sequence[Any], numbers: Sequence[int], cell: str) -> list[Prediction]:
+    """Predictions for the inputs of the rows with these numbers, of which equal ones are asked once."""
     places: dict[str, int] = {}
     distinct: list[Any] = []
     first: list[int] = []  # the row that each distinct input is of
     where = []
-    for number, item in zip(numbers, task.inputs(rows), strict=True):
+    for number, item in zip(numbers, inputs, strict=True):
         text = json.dumps(item)
         if text not in places:
             places[text] = len(distinct)
             distinct.append(item)
             first.append(number)
         where.append(places[text])
-    answers: list[Prediction] = []
+    found: list[Prediction] = []
     for at in range(0, len(distinct), BATCH):
-        answers += _answers(model, distinct[at : at + BATCH], first[at : at + BATCH], cell)
-    predictions = [answers[place] for place in where]
-    _require_finite_scores(model.name, cell, predictions, numbers)
-    with Naming(model.name, f", {cell}", _ADVICE):
-        task.statistics(predictions, rows, numbers)
-    return predictions
+        found += _answers(model, distinct[at : at + BATCH], first[at : at + BATCH], cell)
+    return [found[place] for place in where]
 
 
 def _answers(model: Predictor, batch: Sequence[Any], rows: Sequence[int], cell: str) -> list[Prediction]:
@@ -89,7 +94,7 @@ def _answers(model: Predictor, batch: Sequence[Any], rows: Sequence[int], cell: 
     except InvalidArgument as error:
         if not isinstance(error.__cause__, PerturbkitError):
             for item, row in zip(batch, rows, strict=True):
-                with Naming(model.name, f"{where}, row {row} ({item!r:.80})", _ADVICE):
+                with Naming(model.name, f"{where}, row {row} ({quoted(item)})", _ADVICE):
                     model.predict([item])
         raise
     return [item if isinstance(item, Prediction) else Prediction(item) for item in found]

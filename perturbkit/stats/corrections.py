@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.stats.sufficient import Array
 
 
@@ -13,7 +13,7 @@ def _read_p_values(p_values: Sequence[float] | Array) -> Array:
     try:
         p: Array = np.asarray(p_values, dtype=np.float64)
     except (TypeError, ValueError):
-        raise InvalidArgument(f"p_values must be numbers from 0 to 1, got {str(p_values)[:60]}") from None
+        raise InvalidArgument(f"p_values must be numbers from 0 to 1, got {quoted(p_values)}") from None
     bad = p[~((p >= 0) & (p <= 1))]
     if p.ndim != 1 or bad.size:
         raise InvalidArgument(

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 Array = NDArray[np.float64]
 
@@ -116,7 +116,7 @@ def as_numbers(values: Sequence[Any], argument: str) -> Array:
     try:
         numbers = np.asarray(values, dtype=np.float64)
     except (TypeError, ValueError):
-        raise InvalidArgument(f"{argument} must hold numbers only, got {str(values)[:60]}") from None
+        raise InvalidArgument(f"{argument} must hold numbers only, got {quoted(values)}") from None
     if numbers.ndim != 1:
         raise InvalidArgument(
             f"{argument} must have one number a unit, got an array of shape {numbers.shape}"

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.stats.metrics import Metric, metric
 from perturbkit.stats.pairing import Index, cluster_codes
 from perturbkit.stats.sufficient import Array, MeanOfScores, check_finite, with_count
@@ -66,7 +66,7 @@ def _read_array(values: Any, name: str) -> Array:
     try:
         array = np.asarray(values, dtype=np.float64)
     except (TypeError, ValueError):
-        raise InvalidArgument(f"{name} must be an array of numbers, got {str(values)[:60]}") from None
+        raise InvalidArgument(f"{name} must be an array of numbers, got {quoted(values)}") from None
     if array.ndim not in (1, 2):
         raise InvalidArgument(f"{name} must have shape (n,) or (n, k), got {array.shape}")
     if array.size == 0:

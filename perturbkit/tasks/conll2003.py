@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.tasks.sources import data_file, hub_columns, known_split, numbered_lines, require_rows
 from perturbkit.tasks.task import Task
 
@@ -86,7 +86,7 @@ def _file_rows(folder: str | Path, split: str, partial: bool) -> list[dict[str, 
         elif len(columns) != 3 or not word or columns[2] not in LABELS:
             raise InvalidArgument(
                 f"{path.name}, line {number}: expected `word POS chunk entity-tag` or a blank line, "
-                f"got {line[:60]!r}: is this the released CoNLL file?"
+                f"got {quoted(line)}: is this the released CoNLL file?"
             )
         elif word != _DOCUMENT:
             tokens.append(word)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from numbers import Integral, Real
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 
 
 def label_index(value: object, labels: Sequence[str], where: str) -> int:
@@ -88,7 +88,7 @@ def answer_texts(value: object, where: str) -> list[str]:
         texts = [item for item in items if isinstance(item, str)]
         if len(texts) == len(items):
             return texts
-    raise InvalidArgument(f"{where}: expected accepted answers, got {value!r:.60}")
+    raise InvalidArgument(f"{where}: expected accepted answers, got {quoted(value)}")
 
 
 def answer_text(value: object, where: str) -> str:
@@ -99,7 +99,7 @@ def answer_text(value: object, where: str) -> str:
     """
     if isinstance(value, str):
         return str(value)
-    raise InvalidArgument(f"{where}: expected the text of an answer, got {value!r:.60}")
+    raise InvalidArgument(f"{where}: expected the text of an answer, got {quoted(value)}")
 
 
 def relevance(value: object, scores: Mapping[str, float] | None, labels: Sequence[str], where: str) -> float:

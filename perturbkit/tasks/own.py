@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
-from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.errors import InvalidArgument, MissingResource, nearest, quoted
 from perturbkit.tasks.labels import names_in_schema
 from perturbkit.tasks.sources import offered_metric
 from perturbkit.tasks.task import Kind, Task
@@ -152,14 +152,14 @@ class _Columns:
         fits = isinstance(value, list) if self.kind == "tagging" else isinstance(value, str)
         if not fits:
             kind = "list of tokens" if self.kind == "tagging" else "text"
-            raise InvalidArgument(f"{where} holds {value!r:.60}, which is no {kind}: mend the row")
+            raise InvalidArgument(f"{where} holds {quoted(value)}, which is no {kind}: mend the row")
         return value
 
     def _gold(self, value: Any, where: str) -> Any:
         if self.kind == "tagging" and isinstance(value, list):
             return [str(tag) for tag in value]
         if value is None or value == "" or isinstance(value, list | Mapping):
-            raise InvalidArgument(f"{where} holds {value!r:.60}, which is no label: mend the row")
+            raise InvalidArgument(f"{where} holds {quoted(value)}, which is no label: mend the row")
         if self.kind == "classification":
             name = str(value)
             return self.names.index(name) if name in self.names else name
@@ -168,7 +168,7 @@ class _Columns:
         except ValueError:
             number = float("nan")
         if not isfinite(number):
-            raise InvalidArgument(f"{where} holds {value!r:.60}, which is no number: mend the row")
+            raise InvalidArgument(f"{where} holds {quoted(value)}, which is no number: mend the row")
         return number
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.tasks.sources import (
     SPLIT_ALIASES,
     csv_records,
@@ -80,7 +80,7 @@ def _file_rows(folder: str | Path, split: str, partial: bool) -> list[dict[str, 
         if value not in _VALUES or not first.strip() or not second.strip():
             raise InvalidArgument(
                 f"{path.name}, line {number}: expected two questions and is_duplicate 0.0 or 1.0, "
-                f"got {value[:20]!r}: is this the released file?"
+                f"got {quoted(value)}: is this the released file?"
             )
         rows.append({"text": first, "text_pair": second, "label": LABELS[_VALUES[value]]})
     require_rows(path, len(rows), released, partial, last_line=number)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 from perturbkit.tasks.sources import (
     SPLIT_ALIASES,
     data_file,
@@ -116,7 +116,7 @@ def _row(question: Any, context: str, where: str) -> dict[str, Any]:
     starts = [answer["answer_start"] for answer in question["answers"]]
     for text, start in zip(texts, starts, strict=True):
         if not isinstance(start, int) or context[start : start + len(text)] != text or start < 0:
-            raise InvalidArgument(f"{where}: the answer {text[:40]!r} is not at {start} in its context")
+            raise InvalidArgument(f"{where}: the answer {quoted(text)} is not at {start} in its context")
     asked = _text(question["question"])
     answers = {"text": texts, "answer_start": starts}
     return {"id": str(question["id"]), "question": asked, "context": context, "answers": answers}
@@ -124,7 +124,7 @@ def _row(question: Any, context: str, where: str) -> dict[str, Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"expected a text, got {value!r:.40}")
+        raise TypeError(f"expected a text, got {quoted(value)}")
     return value
 
 

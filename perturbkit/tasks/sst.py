@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.tasks.labels import label_index
 from perturbkit.tasks.sources import data_file, hub_columns, known_split, numbered_lines, require_rows
 from perturbkit.tasks.task import Task
@@ -126,7 +126,7 @@ def _file_rows(folder: str | Path, split: str, partial: bool) -> list[dict[str, 
         if tree is None:
             raise InvalidArgument(
                 f"{path.name}, line {number}: expected a tree such as `(3 (2 A) (3 good))`, "
-                f"got {line[:60]!r}: is this the released treebank file?"
+                f"got {quoted(line)}: is this the released treebank file?"
             )
         rows.append({"text": " ".join(tree[1]), "label": LABELS[tree[0]]})
     require_rows(path, len(rows), released, partial)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.tasks.sources import (
     data_file,
     hub_columns,
@@ -71,7 +71,7 @@ def _file_rows(folder: str | Path, split: str, partial: bool) -> list[dict[str, 
         if label is None or not first.strip() or not second.strip():
             raise InvalidArgument(
                 f"{path.name}, line {number}: expected genre, file, year, id, score from 0 to 5 and two "
-                f"sentences with tabs between, got {line[:60]!r}: is this the released file?"
+                f"sentences with tabs between, got {quoted(line)}: is this the released file?"
             )
         rows.append({"text": first, "text_pair": second, "label": label})
     require_rows(path, len(rows), released, partial)

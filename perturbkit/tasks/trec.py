@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.tasks.sources import class_names, data_file, hub_table, numbered_lines, require_rows
 from perturbkit.tasks.task import Task
 
@@ -74,7 +74,7 @@ def _file_rows(folder: str | Path, split: str, coarse: bool, partial: bool) -> l
         label, _, text = line.partition(" ")
         if label not in FINE_LABELS or not text.strip():
             raise InvalidArgument(
-                f"{path.name}, line {number}: expected `COARSE:fine question`, got {line[:60]!r}: "
+                f"{path.name}, line {number}: expected `COARSE:fine question`, got {quoted(line)}: "
                 "is this the released TREC file?"
             )
         rows.append({"text": text, "label": label.partition(":")[0] if coarse else label})

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.tasks.sources import (
     data_file,
     hub_columns,
@@ -78,14 +78,14 @@ def _file_rows(folder: str | Path, split: str, partial: bool) -> list[dict[str, 
             if line.removeprefix("\ufeff") != _HEADER:
                 raise InvalidArgument(
                     f"{path.name}, line 1: expected the header {_HEADER.replace(chr(9), ', ')}, "
-                    f"got {line[:60]!r}"
+                    f"got {quoted(line)}"
                 )
             continue
         fields = line.split("\t")
         if len(fields) != 7 or fields[6] not in ("0", "1") or not (fields[0] and fields[1].strip()):
             raise InvalidArgument(
                 f"{path.name}, line {number}: expected 7 columns of which the last is 0 or 1, "
-                f"got {line[:60]!r}: is this the released file?"
+                f"got {quoted(line)}: is this the released file?"
             )
         rows.append(_row(fields[0], fields[1], fields[5], int(fields[6])))
     require_rows(path, len(rows), released, partial, last_line=len(rows) + 1)

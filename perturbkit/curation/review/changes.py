@@ -8,6 +8,7 @@ from perturbkit.curation.review.classes import as_names, as_numbers
 from perturbkit.curation.review.samples import Shown, as_text
 from perturbkit.curation.review.verdicts import Decision, Labels
 from perturbkit.engines.arrow import read_edits, restore_column
+from perturbkit.errors import quoted
 
 TRANSFORM = "review"
 """What made the edits of a text that a person wrote, in ``pk_edits``."""
@@ -69,7 +70,7 @@ def _check_answers(row: Mapping[str, Any], column: str, text: str) -> None:
         ):
             for answer, start in zip(answers["text"], answers["answer_start"], strict=True):
                 if text[start : start + len(answer)] != answer:
-                    raise ValueError(f"the new text has the answer {answer!r:.60} no longer at {start}")
+                    raise ValueError(f"the new text has the answer {quoted(answer)} no longer at {start}")
 
 
 def _edit(column: str, number: int, before: str, after: str) -> list[dict[str, Any]]:

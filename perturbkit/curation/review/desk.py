@@ -13,7 +13,7 @@ from perturbkit.curation.review.sheet import Cells, Line, typed_text_cells
 from perturbkit.curation.review.sheets import csv_text, delimiter_of, read_sheet, write_text
 from perturbkit.curation.review.verdicts import read_decision
 from perturbkit.engines.json_rows import json_text
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 class Outdated(InvalidArgument):
@@ -77,7 +77,7 @@ class Desk:
         with self._lock:
             line = self._lines.get(key)
             if line is None:
-                raise InvalidArgument(f"the sheet has no row {key!r:.80}: load the page again")
+                raise InvalidArgument(f"the sheet has no row {quoted(key, most=80)}: load the page again")
             if revision != self._revisions[key]:
                 raise Outdated(self._row(key))
             was = typed_of(line.cells)

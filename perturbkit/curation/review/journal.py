@@ -12,7 +12,7 @@ from typing import Any
 
 from perturbkit.curation.review.sheet import TYPED, Cells, Line, typed_text_cells
 from perturbkit.engines.json_rows import json_text
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,8 @@ def replayed(sheet: str, lines: Sequence[Line]) -> list[Line]:
         out.append(line if chain is None else _after(line, chain, path))
     if chains:
         raise InvalidArgument(
-            f"{path} holds verdicts on the row {next(iter(chains))!r:.80}, which the sheet lacks: put it back"
+            f"{path} holds verdicts on the row {quoted(next(iter(chains)), most=80)}, which the sheet lacks: "
+            "put it back"
         )
     return out
 

@@ -6,7 +6,7 @@ from xml.sax.saxutils import quoteattr
 
 from perturbkit.curation.review.sheet import TYPED, Cells, typed_text_cells
 from perturbkit.curation.review.verdicts import VERDICTS
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 _HOTKEYS = {"accept": "a", "relabel": "l", "edit": "e", "reject": "r"}
 _MOST_CHOICES = 60
@@ -88,7 +88,7 @@ def _value(result: dict[str, Any], where: str) -> str:
     given = [given] if isinstance(given, str) else given
     if len(given) != 1:
         raise InvalidArgument(
-            f"{where}: one answer is expected, got {given!r:.80}: leave one in Label Studio"
+            f"{where}: one answer is expected, got {quoted(given)}: leave one in Label Studio"
         )
     return str(given[0])
 

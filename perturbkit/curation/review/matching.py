@@ -9,7 +9,7 @@ from perturbkit.curation.review.samples import Perturbed, Shown, open_perturbed
 from perturbkit.curation.review.sheet import Item, Line
 from perturbkit.curation.review.sheets import read_sheets
 from perturbkit.curation.review.verdicts import Judged, Labels, matched, read_decision
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 
 @dataclass
@@ -66,7 +66,7 @@ def match(
     for line in lines:
         key = line.cells["key"]
         if key not in found.items:
-            raise InvalidArgument(f"{line.where}: {absent} {key!r:.80}: {advice}")
+            raise InvalidArgument(f"{line.where}: {absent} {quoted(key, most=80)}: {advice}")
         _take(found, line, key)
     return found
 

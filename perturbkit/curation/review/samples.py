@@ -13,7 +13,7 @@ from perturbkit.engines.json_rows import json_text
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TEXTS
 from perturbkit.engines.source import Source
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.tasks.labels import names_in_schema
 
 Mark = Callable[[str, str, Sequence[Mapping[str, Any]]], str]
@@ -159,7 +159,7 @@ def _asked(cell: Any) -> int:
     try:
         return int(cell or 0)
     except (TypeError, ValueError) as error:
-        raise InvalidArgument(f"pk_asked holds {cell!r:.40}, which is no whole number") from error
+        raise InvalidArgument(f"pk_asked holds {quoted(cell)}, which is no whole number") from error
 
 
 def as_text(value: Any) -> str:

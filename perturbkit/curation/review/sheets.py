@@ -14,7 +14,7 @@ from perturbkit.engines.json_rows import json_document, json_text
 from perturbkit.engines.lines import Lines
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 
 FORMATS = ("csv", "jsonl", "labelstudio", "argilla")
 _BOM = "\ufeff"
@@ -155,6 +155,6 @@ def _strings(row: dict[str, Any], where: str) -> Cells:
     out = {}
     for name, value in row.items():
         if isinstance(value, list | dict):
-            raise InvalidArgument(f"{where}: {name!r} must be a text, got {value!r:.60}")
+            raise InvalidArgument(f"{where}: {name!r} must be a text, got {quoted(value)}")
         out[name] = "" if value is None else value if isinstance(value, str) else json_text(value)
     return out

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from perturbkit.curation.review.samples import as_label
 from perturbkit.curation.review.sheet import Item, Line, typed_text_cells
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 
 Verdict = Literal["accept", "relabel", "edit", "reject"]
 VERDICTS: dict[Verdict, str] = {
@@ -44,7 +44,7 @@ class Decision:
 
     def __str__(self) -> str:
         said = [f"label {self.new_label}"] if self.new_label else []
-        said += [f"text {text!r:.60}" for _, text in self.texts]
+        said += [f"text {quoted(text)}" for _, text in self.texts]
         return f"{self.verdict} ({', '.join(said)})" if said else self.verdict
 
 
@@ -145,12 +145,12 @@ def matched(line: Line, item: Item) -> Line:
             if name in line.cells and line.cells[name] != shown:
                 raise InvalidArgument(
                     f"{line.where}: {name!r} was changed, so that the verdict may be on another row: "
-                    f"put back {shown!r:.80} and type new texts into {item.name('text', column)!r}"
+                    f"put back {quoted(shown, most=80)} and type new texts into {item.name('text', column)!r}"
                 )
     label, known = line.cells.get("label", item.label), (item.label, item.number)
     if label not in known and not any(one is not None and _same_number(label, one) for one in known):
         raise InvalidArgument(
-            f"{line.where}: 'label' was changed: put back {item.label!r:.80}, new ones go into 'new_label'"
+            f"{line.where}: 'label' was changed: put back {quoted(item.label)}, new ones go into 'new_label'"
         )
     return line
 

@@ -13,7 +13,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.predictor import Input, Prediction
 from perturbkit.tasks.baselines.cache import State
 from perturbkit.tasks.baselines.tfidf import pack_terms, unpack_terms
@@ -139,7 +139,7 @@ class SequenceTagger:
 
 def _tokens(item: Input) -> list[str]:
     if isinstance(item, str):
-        raise InvalidArgument(f"baseline takes token lists for a tagging task, got a text: {item[:40]!r}")
+        raise InvalidArgument(f"baseline takes token lists for a tagging task, got a text: {quoted(item)}")
     # A line end inside a token would tear the stored vocabulary apart.
     return [token.replace("\n", " ") for token in item]
 

@@ -8,7 +8,7 @@ from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, match_case
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.resources.articles import indefinite_article
 from perturbkit.resources.inflection import inflect, lemma
 from perturbkit.resources.nltk_wordnet import nltk_wordnet
@@ -72,7 +72,7 @@ class Substitution(SyntaxTransform):
         if isinstance(named, list | tuple) and named and all(name in self.possible for name in named):
             return tuple(named)
         raise InvalidArgument(
-            f"{self.name}: pos must be some of {', '.join(self.possible)}, got {self.pos!r:.80}"
+            f"{self.name}: pos must be some of {', '.join(self.possible)}, got {quoted(self.pos)}"
         )
 
     # --- what a subclass gives
@@ -234,6 +234,6 @@ def checked_lexicon(name: str, lexicon: Any) -> Pairs:
             table[word.replace("_", " ")] = tuple(str(other).replace("_", " ") for other in others)
     except (TypeError, ValueError) as error:
         raise InvalidArgument(
-            f"{name}: lexicon must map words to lists of words, got {lexicon!r:.60}"
+            f"{name}: lexicon must map words to lists of words, got {quoted(lexicon)}"
         ) from error
     return tuple(sorted(table.items()))
