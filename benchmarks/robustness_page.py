@@ -18,7 +18,7 @@ from perturbkit.report.markdown import plain, table
 from perturbkit.report.records import read_results
 from perturbkit.report.summary import SummaryTable, columns_of, summaries
 from perturbkit.report.wording import points
-from perturbkit.robustness.run import seconds_by_part
+from perturbkit.robustness.parts import seconds_by_part
 
 READING = Path(__file__).parent / "robustness_reading.md"
 COMMAND = "python -m benchmarks.robustness --data DATASETS -o RUN --jobs 2"

@@ -10,7 +10,7 @@ import typer
 from perturbkit.cli.pages import write_report, write_suite_report
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.report.suite_reading import is_suite_run
-from perturbkit.robustness.run import seconds_by_part, slug
+from perturbkit.robustness.parts import seconds_by_part, slug
 from perturbkit.robustness.sweep import merged
 
 

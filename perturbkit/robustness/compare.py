@@ -8,8 +8,8 @@ from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.robustness.cells import CURATED
+from perturbkit.robustness.parts import slug
 from perturbkit.robustness.prediction_files import Columns, compare_files, tested_record
-from perturbkit.robustness.run import slug
 from perturbkit.stats.corrections import holm
 from perturbkit.stats.paired import paired_bootstrap
 

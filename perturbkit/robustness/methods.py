@@ -11,7 +11,7 @@ from perturbkit.core.spec import TransformLike, as_transform, to_dict
 from perturbkit.core.transform import Transform
 from perturbkit.engines.dispatch import perturb
 from perturbkit.errors import InvalidArgument
-from perturbkit.robustness.run import slug
+from perturbkit.robustness.parts import slug
 from perturbkit.tasks.task import Task
 
 PAPER_METHODS = (

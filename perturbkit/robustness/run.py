@@ -1,27 +1,27 @@
 """The folder of a benchmark run: its plan, and one part for every piece of work that is finished.
 
 ``plan.json`` says what the run is; ``perturbed/`` holds the perturbed rows of each transform and amount,
-shared by all models; ``predictions/`` what each model said of them; ``times.jsonl`` how long each part took.
-A part is written beside and renamed, so that a run killed at any moment goes on with what is whole.
+shared by all models; ``predictions/`` what each model said of them; ``units/`` their metric's statistics.
 """
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from numbers import Real
 from pathlib import Path
-from time import perf_counter, process_time
 from typing import Any, Self
 
-from perturbkit.core.stream import hash_text
 from perturbkit.engines.json_rows import json_document
 from perturbkit.engines.part import at_work, wait_for
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
+from perturbkit.robustness.parts import Columns, Parts, slug
 
 Row = Mapping[str, Any]
+RESULTS = ("results.json", "report.html", "report.md")
+"""What is made of all answers."""
+_ANSWER = ("value", "scores")
 
 
 class RunFolder:
@@ -30,20 +30,34 @@ class RunFolder:
     def __init__(self, path: str | Path, rows: int) -> None:
         self.path = Path(path)
         self.rows = rows
+        self._parts = Parts(self.path)
 
     @classmethod
     @contextmanager
-    def begin(cls, path: str | Path, plan: Mapping[str, Any]) -> Iterator[Self]:
+    def begin(cls, path: str | Path, plan: Mapping[str, Any], *, fresh: bool = False) -> Iterator[Self]:
         """The run of a plan, begun or gone on with, while the block is at work on it.
 
         A folder that holds another run raises InvalidArgument, unless nothing of that is finished and nobody
-        is at work on it: its plan is replaced then.
+        is at work on it: its plan is replaced then. ``fresh`` forgets what models have said.
         """
         run = cls(path, plan["rows"])
         run._make_folder(str(path))
         with at_work(run.path) as alone:
             run._write_plan(str(path), plan, alone)
+            if fresh:
+                run._forget_answers(alone)
             yield run
+
+    def _forget_answers(self, alone: bool) -> None:
+        """Remove what models have said before anything is asked, so that no kill leaves old beside new."""
+        if not alone:
+            raise InvalidArgument(
+                f"fresh (--fresh) must not be given while another process is at work in {str(self.path)!r}: "
+                "wait for it"
+            )
+        for name in RESULTS:
+            (self.path / name).unlink(missing_ok=True)
+        self._parts.forget("predictions", "units")
 
     @classmethod
     def open(cls, path: str | Path) -> tuple[Self, dict[str, Any]]:
@@ -107,14 +121,14 @@ class RunFolder:
 
     def perturbed(self, cell: str, make: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
         """Perturbed rows of a cell: read where they are there, made and kept where not."""
-        columns = self._part(
+        columns = self._parts.texts(
             "perturbed", cell, ("row",), self.rows, lambda: {"row": [_text(row) for row in make()]}
         )
         return [json.loads(row) for row in columns["row"]]
 
     def has_perturbed(self, cell: str) -> bool:
         """Whether the rows of a cell are made."""
-        return self._path("perturbed", cell).exists()
+        return self._parts.path("perturbed", cell).exists()
 
     def predictions(
         self,
@@ -138,22 +152,24 @@ class RunFolder:
                 "scores": [None if answer.scores is None else _text(answer.scores) for answer in given],
             }
 
-        columns = self._part(
+        columns = self._parts.texts(
             "predictions",
             f"{cell}--{slug(model)}",
-            ("value", "scores"),
+            _ANSWER,
             self.rows if rows is None else rows,
             answers,
             content=content,
         )
-        return [
-            Prediction(json.loads(value), None if scores is None else json.loads(scores))
-            for value, scores in zip(columns["value"], columns["scores"], strict=True)
-        ]
+        return _predictions(columns)
 
-    def has_predictions(self, cell: str, model: str) -> bool:
-        """Whether a model has been asked about a cell's rows before."""
-        return self._path("predictions", f"{cell}--{slug(model)}").exists()
+    def kept(self, cell: str, model: str, *, rows: int, content: str = "") -> list[Prediction] | None:
+        """What a model of this ``content`` said of a cell's rows before, None where nothing."""
+        columns = self._parts.kept("predictions", f"{cell}--{slug(model)}", _ANSWER, rows, content=content)
+        return None if columns is None else _predictions(columns)
+
+    def has_kept(self, cell: str, model: str, content: str) -> bool:
+        """Whether a model of this ``content`` has said something of a cell's rows before."""
+        return self._parts.has("predictions", f"{cell}--{slug(model)}", content)
 
     def keep_units(self, cell: str, model: str, statistics: Any, units: Sequence[int] | Any) -> Any:
         """Keep the metric's statistics (n_units, k) of the units (n_units,); gives them back.
@@ -161,95 +177,11 @@ class RunFolder:
         They are written anew each time, since the answers may have been asked again.
         """
         import pyarrow as pa
-        from pyarrow import parquet
 
-        path = self._path("units", f"{cell}--{slug(model)}")
-        path.parent.mkdir(exist_ok=True)
-        with written_beside(str(path)) as part:
-            columns = {f"s{i}": column for i, column in enumerate(statistics.T)}
-            parquet.write_table(pa.table({"unit": units, **columns}), part)
+        columns = {f"s{i}": column for i, column in enumerate(statistics.T)}
+        table = pa.table({"unit": units, **columns})
+        self._parts.write("units", f"{cell}--{slug(model)}", table)
         return statistics
-
-    def _path(self, kind: str, name: str) -> Path:
-        return self.path / kind / f"{name}.parquet"
-
-    def _part(
-        self,
-        kind: str,
-        name: str,
-        columns: tuple[str, ...],
-        rows: int,
-        make: Callable[[], dict[str, list[Any]]],
-        *,
-        content: str = "",
-    ) -> dict[str, list[Any]]:
-        path = self._path(kind, name)
-        if path.exists():
-            found = self._read(path, columns, rows, content)
-            if found is not None:
-                return found
-        try:
-            path.parent.mkdir(exist_ok=True)
-        except OSError as error:
-            raise InvalidArgument(f"{path.parent} cannot be made: {error.strerror}") from error
-        import pyarrow as pa
-        from pyarrow import parquet
-
-        began, worked = perf_counter(), process_time()
-        made = make()
-        took = {"seconds": perf_counter() - began, "cpu_seconds": process_time() - worked}
-        table = pa.table({key: pa.array(values, pa.string()) for key, values in made.items()})
-        with written_beside(str(path)) as part:
-            parquet.write_table(table.replace_schema_metadata({"content": content}), part)
-        self._note_time(f"{kind}/{name}", took)
-        return made
-
-    def _note_time(self, part: str, took: Mapping[str, float]) -> None:
-        line = json.dumps({"part": part, **{key: round(value, 3) for key, value in took.items()}}) + "\n"
-        path = self.path / "times.jsonl"
-        try:
-            # One short line by one write in append mode: several processes may add to the file.
-            with path.open("a", encoding="utf-8") as file:
-                file.write(line)
-        except OSError as error:
-            raise InvalidArgument(f"{path} cannot be written: {error.strerror}") from error
-
-    def _read(
-        self, path: Path, columns: tuple[str, ...], rows: int, content: str
-    ) -> dict[str, list[Any]] | None:
-        """Columns of a finished part, or None where it is of a model of other content."""
-        import pyarrow as pa
-        from pyarrow import parquet
-
-        try:
-            table = parquet.read_table(path)
-        except (OSError, pa.ArrowException) as error:
-            raise InvalidArgument(_damaged(path, str(error))) from error
-        if (table.schema.metadata or {}).get(b"content", b"").decode() != content:
-            return None
-        if tuple(table.column_names) != columns or table.num_rows != rows:
-            raise InvalidArgument(_damaged(path, f"it has not {rows} rows of {', '.join(columns)}"))
-        found: dict[str, list[Any]] = table.to_pydict()
-        return found
-
-
-def seconds_by_part(folders: Sequence[Path], kind: str = "seconds") -> dict[str, float]:
-    """Seconds that the parts of runs took when they were made, summed: "perturbed", and each model.
-
-    A folder may hold runs in folders below it. Models have the names of their files. ``kind`` is "seconds"
-    by the clock or "cpu_seconds" of the processor.
-    """
-    found: dict[str, float] = {}
-    for path in sorted(path for folder in folders for path in folder.rglob("times.jsonl")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            try:
-                noted = json.loads(line)
-            except ValueError:  # the line that a kill cut off
-                continue
-            folder, _, name = noted["part"].partition("/")
-            part = folder if folder == "perturbed" else name.rpartition("--")[2]
-            found[part] = found.get(part, 0.0) + noted[kind]
-    return found
 
 
 def _read_plan(path: Path) -> dict[str, Any]:
@@ -262,20 +194,16 @@ def _read_plan(path: Path) -> dict[str, Any]:
     return plan
 
 
-def _damaged(path: Path, why: str) -> str:
-    return f"{path} is damaged ({why}): remove this file and run the same again"
+def _predictions(columns: Columns) -> list[Prediction]:
+    return [
+        Prediction(json.loads(value), None if scores is None else json.loads(scores))
+        for value, scores in zip(columns["value"], columns["scores"], strict=True)
+    ]
 
 
-def slug(name: str) -> str:
-    """A file name for a model or transform: readable, and different for different names.
-
-    >>> slug("swap_chars")
-    'swap_chars'
-    >>> slug("hf:a/b")[:7]
-    'hf-a-b-'
-    """
-    plain = re.sub(r"[^A-Za-z0-9_.]+", "-", name).strip("-.")
-    return plain if plain == name and len(name) <= 80 else f"{plain[:80]}-{hash_text(name):016x}"
+def plain(answer: Prediction) -> Prediction:
+    """An answer as it is read again once it is kept."""
+    return _predictions({"value": [_text(answer.value)], "scores": [_text(answer.scores)]})[0]
 
 
 def _text(value: Any) -> str:

@@ -18,7 +18,8 @@ from perturbkit.core.compose import OneOf
 from perturbkit.core.registry import make
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Prediction
-from perturbkit.robustness.run import RunFolder, slug
+from perturbkit.robustness.parts import slug
+from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.sweep import sweep
 from perturbkit.tasks.task import Task
 
