@@ -12,7 +12,7 @@ from perturbkit.core.plan import quick_plan, whole_number
 from perturbkit.core.spec import TransformLike, as_transform
 from perturbkit.core.stream import hash_text, shuffled
 from perturbkit.core.transform import Transform
-from perturbkit.engines.dispatch import perturb
+from perturbkit.engines.dispatch import perturb_by
 from perturbkit.engines.shape import kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument, quoted
 
@@ -220,11 +220,9 @@ def _by_transform(
     for names, rows in groups.items():
         columns = names if fields is None else [_column(field, names) for field in fields]
         # A question may be asked of many contexts: the noise goes by the case then, not by the question.
-        how = {**options, "key": "content" if fields is None else ROW}
-        perturbed = perturb(
-            rows, as_transform(transform), columns=columns, copies=copies, unchanged="drop", **how
-        )
-        for row in perturbed:
+        key = "content" if fields is None else ROW
+        shape = {"columns": columns, "copies": copies, "unchanged": "drop", "key": key}
+        for row in perturb_by(rows, quick_plan(as_transform(transform), **options), shape):
             value = _from_row(cases[row[ROW]].inputs[0], row, names)
             made[row[ROW]].append((value, {"edits": row["pk_edits"]}))
     return made

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, read_rules
-from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.files import Filter
+from perturbkit.engines.originals import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.select import column_names, column_values, take, with_columns
 from perturbkit.errors import InvalidArgument
 
@@ -28,7 +28,7 @@ def keep(
 
     Raises InvalidArgument, and MissingDependency or MissingResource for a model that is not there.
 
-    >>> from perturbkit.engines.dispatch import perturb
+    >>> from perturbkit.curation.perturb import perturb
     >>> rows = perturb([{"text": "A cat"}, {"text": "Children learn languages"}], "swap_chars:ends=true")
     >>> [row["pk_edit_distance"] for row in keep(rows, "edit_distance<0.3", rejected="mark")]
     [0.4, 0.08333333333333333]

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from perturbkit.core.plan import quick_plan
 from perturbkit.core.protect import Protect
 from perturbkit.core.shape import PROVENANCE
 from perturbkit.core.spec import TransformLike
 from perturbkit.curation.validity import Rule, read_rules
-from perturbkit.engines.dispatch import perturb as perturb_all
+from perturbkit.engines.dispatch import perturb_by
 
 
 def perturb(
@@ -61,26 +62,21 @@ def perturb(
     texts = (
         bool(rules) and isinstance(data, list | tuple) and not any(isinstance(row, Mapping) for row in data)
     )
-    made = perturb_all(
-        [{"text": text} for text in data] if texts else data,
-        transform,
-        pps=pps,
-        rate=rate,
-        seed=seed,
-        columns=columns,
-        tags=tags,
-        answers=answers,
-        copies=copies,
-        key=key,
-        keep_original=keep_original,
-        unchanged=unchanged,
-        provenance=provenance or bool(rules),
-        num_proc=num_proc,
-        batch_size=batch_size,
-        protect=protect,
-        pps_per=pps_per,
-        scheme=scheme,
+    plan = quick_plan(
+        transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect, scheme=scheme
     )
+    options = {
+        "columns": columns,
+        "tags": tags,
+        "answers": answers,
+        "copies": copies,
+        "key": key,
+        "keep_original": keep_original,
+        "unchanged": unchanged,
+        "provenance": provenance or bool(rules),
+    }
+    rows = [{"text": text} for text in data] if texts else data
+    made = perturb_by(rows, plan, options, num_proc=num_proc, batch_size=batch_size)
     if not rules or (texts and not made):
         return made
     kept = _kept(made, rules, provenance)

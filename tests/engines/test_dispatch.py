@@ -7,7 +7,8 @@ import pandas as pd
 import pyarrow as pa
 import pytest
 
-from perturbkit.engines.dispatch import perturb, restore
+from perturbkit.curation.perturb import perturb
+from perturbkit.engines.dispatch import restore
 from perturbkit.errors import InvalidArgument
 
 TEXTS = ["", "   ", None, float("nan"), "ok then", "—", "Children learn languages"]

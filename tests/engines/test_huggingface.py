@@ -10,7 +10,8 @@ from typing import Any
 import datasets
 import pytest
 
-from perturbkit.engines.dispatch import perturb, restore
+from perturbkit.curation.perturb import perturb
+from perturbkit.engines.dispatch import restore
 from perturbkit.errors import InvalidArgument
 
 NAMES = ["O", "B-PER", "I-PER"]

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from perturbkit.engines.dispatch import perturb
+from perturbkit.curation.perturb import perturb
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.tasks.registry import load_task
 from perturbkit.tasks.squad import load_squad
