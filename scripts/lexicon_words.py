@@ -76,18 +76,20 @@ Tom Tony Tyler
 
 # Short forms and older names that the lists leave out.
 MORE_MALE = _words("""
-Abe Al Alf Andy Archie Ben Bert Bill Billy Bob Bobby Bram Bud Chuck Cliff Clint Dave Dick Don Doug Ed
-Eddie Edmund Ernie Fidel Fred Freddie Fritz Gus Hal Hank Herb Herbert Homer Horace Hubert Ike Isaac Jack
+Abe Aiden Al Alexei Alf Andrei Andy Archie Ben Bert Bill Billy Bob Bobby Bram Bud Chuck Cliff Clint
+Dave Dick Dmitri Don Doug Ed
+Eddie Edmund Ernie Fidel Fred Freddie Fritz Gus Hal Hank Herb Herbert Homer Horace Hubert Igor Ike Isaac Jack
 Jeff Jim Jimmy Joe Joey Johnny Josh Ken Larry Len Lou Luther Matt Max Mick Mickey Mike Milton Moe Mort
 Napoleon Nate Ned Neville Nick Norm Oscar Ozzy Pete Phil Ralph Ray Rick Rob Rod Rodney Ron Ronnie Roy
 Rupert Saddam Sherlock Sid Sigmund Sinbad Slobodan Stan Steve Stu Ted Teddy Tim Tom Tommy Tony Vic Vince
-Wally Walt Wes Wilbur Will Willie Winston Wolfgang Woody Yasser Zach Zack
+Wei Wally Walt Wes Wilbur Will Willie Winston Wolfgang Woody Yasser Zach Zack
 """)
 MORE_FEMALE = _words("""
-Abby Agatha Barb Bea Becky Bess Betsy Bette Betty Bonnie Cher Cleopatra Connie Debbie Dee Dolly Dot Edie
-Edith Effie Eleanor Ethel Fanny Flo Gertrude Ginny Greta Gwen Gwyneth Hattie Ingrid Jill Josie Kathy Kitty
-Liz Liza Lizzie Lottie Mabel Madge Mae Maggie Mamie Marge Martha Meg Meryl Millie Minnie Nell Nellie Oprah
-Patsy Peggy Penelope Polly Ramona Sally Shirley Sigourney Sophia Sue Susie Tess Thelma Trudy Uma Velma
+Abby Agatha Anya Barb Bea Becky Bess Betsy Bette Betty Bonnie Cher Cleopatra Connie Debbie Dee Dolly Dot Edie
+Edith Effie Eleanor Ethel Fanny Flo Gertrude Ginny Greta Gwen Gwyneth
+Hattie Ingrid Jill Josie Kathy Katya Kitty
+Liz Liza Lizzie Lottie Mabel Madge Mae Maggie Mamie Marge Martha Meg Mei Meryl Millie Minnie Nell Nellie Oprah
+Patsy Peggy Penelope Polly Ramona Sally Shirley Sigourney Sophia Sue Susie Tamar Tess Thelma Trudy Uma Velma
 Wilma Winnie Winona Zelda
 """)
 

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names
+from perturbkit.resources.word_frequency import word_frequency
 from perturbkit.transforms.words._titles import FIRST_AFTER, is_title
 
 Role = Literal["first", "last", "initial"]
@@ -164,3 +165,8 @@ def _single_role(name: str, surfaces: Sequence[str], i: int, title: str) -> Role
             return "last"
         return "first" if title.lower() in FIRST_AFTER else "last"
     return "first" if name in names().gender and name not in names().mostly_last else "last"
+
+
+def is_word(name: str) -> bool:
+    """Whether a name that is on no list is a word of English."""
+    return word_frequency(name) > 3.0

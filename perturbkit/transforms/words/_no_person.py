@@ -7,6 +7,7 @@ from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
 from perturbkit.resources.word_frequency import word_frequency
 from perturbkit.transforms.words._name_parts import PARTICLES, Mention
+from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_table, in_work
 
@@ -64,6 +65,12 @@ _RULED = re.compile(rf"\s?['’]s?\s(?:[a-z-]+\s)?(?:{_RULES})\b")
 
 def doubtful(text: Text, mention: Mention) -> bool:
     """Whether a name that no tags give may well not be said of a person."""
+    if mention.parts[0].name in names().gender and is_somebody(text.string, mention.start, mention.end):
+        return in_work(text, mention.start, mention.end)
+    return _may_be_other(text, mention)
+
+
+def _may_be_other(text: Text, mention: Mention) -> bool:
     string, start, end = text.string, mention.start, mention.end
     if titled(text, start, end) or _LOCATED.match(string, end) or _SLASH.match(string, end):
         return True

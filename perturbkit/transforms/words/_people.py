@@ -13,17 +13,20 @@ from perturbkit.transforms.words._name_parts import (
     Mention,
     Part,
     is_name,
+    is_word,
     parts_of,
     units,
     usual,
 )
+from perturbkit.transforms.words._person_cues import is_somebody
+from perturbkit.transforms.words._tagged_people import PERSON_TYPES, tagged
 from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, is_title, title_gender
 
-PERSON_TYPES = frozenset({"PER", "PERSON", "PERS", "PEOPLE"})
 _NO_NAME_AFTER = "a an the this any another no every each some these those many few several"
 _DETERMINERS = frozenset(_NO_NAME_AFTER.split())
 _POSSESSIVES = frozenset({"his", "her", "their", "its", "my", "our", "your"})
 _CALLS = frozenset({"hey", "hi", "hello", "oh", "dear", "ah", "wow", "yo", "okay", "yes", "thanks"})
+_ADDRESSED = frozenset({"Mr", "Mrs", "Ms", "Miss", "Dr", "MR", "MRS", "MS"})
 _DOES = frozenset({"VBD", "VBZ", "MD", "POS", "WP", ","})
 _ACTS = _DOES | {"VBP", "CC", "RB", "."}
 
@@ -32,7 +35,7 @@ def mentions(text: Text) -> Sequence[Mention]:
     """The names of people in a text, in order; those the tags name, where a token list has entity tags."""
     if text.entities is not None:
         spans = [(start, end) for start, end, kind in text.entities if kind.upper() in PERSON_TYPES]
-        return _tagged(text, spans) if spans else ()
+        return tagged(text, spans) if spans else ()
     if not _may_name(text):
         return ()
     return _Search(text).found()
@@ -49,22 +52,6 @@ def _may_name(text: Text) -> bool:
     if string.islower() or string.isupper():
         return not names().gender.keys().isdisjoint([word.title() for word in words])
     return False
-
-
-def _tagged(text: Text, spans: Sequence[tuple[int, int]]) -> list[Mention]:
-    """Names that tags give."""
-    every = text.remember(units)
-    lower = text.string.islower()
-    found = []
-    for start, end in spans:
-        inside = [unit for unit in every if start <= unit.start and unit.end <= end]
-        while inside and is_title(text.string[inside[0].start : inside[0].end]) and len(inside) > 1:
-            inside = inside[1:]
-        before = next((unit for unit in reversed(every) if unit.end <= start), None)
-        title = text.string[before.start : before.end] if before else ""
-        if parts := parts_of(text.string, inside, title, lower):
-            found.append(Mention(parts, title_gender(title)))
-    return found
 
 
 class _Search:
@@ -114,7 +101,7 @@ class _Search:
     def _plain_word(self, j: int) -> bool:
         """Whether a word in capitals, as titles of news have them, is no name."""
         name = usual(self.words[j])
-        return _is_word(name) and name not in self.known.last and name not in self.known.gender
+        return is_word(name) and name not in self.known.last and name not in self.known.gender
 
     def _particle(self, j: int) -> bool:
         return self.words[j].lower() in PARTICLES
@@ -134,7 +121,9 @@ class _Search:
             return False
         if INITIAL.fullmatch(word):
             return word not in ("I", "A")
-        return is_name(word) and (not self.string.isupper() or self.units[i].label == "PERSON")
+        return is_name(word) and (
+            not self.string.isupper() or self.units[i].label == "PERSON" or self._surely(usual(word))
+        )
 
     def _surely(self, name: str) -> bool:
         """Whether a name is nothing but the first name of a person."""
@@ -147,6 +136,8 @@ class _Search:
     def _leads(self, i: int) -> bool:
         """Whether a capital is that of a title, or of a word that begins the sentence."""
         word = self.words[i].lower()
+        if i and self._before(i) and self.words[i - 1].rstrip(".") in _ADDRESSED:  # Mrs. King
+            return False
         if is_title(self.words[i]) or word in _CALLS:
             return True
         return word in FUNCTION_WORDS and self.units[i].label != "PERSON"
@@ -165,11 +156,18 @@ class _Search:
         title = self._title(i)
         parts = parts_of(self.string, self.units[i:j], title, self.lower)
         named = [part.name for part in parts if part.role != "initial"]
-        if not named or any(name in NEVER for name in named):
+        somebody = (
+            bool(named)
+            and named[0] in self.known.gender
+            and is_somebody(self.string, self.units[i].start, self.units[j - 1].end)
+        )
+        if not named or (any(name in NEVER for name in named) and not somebody):
             return ()
         if self._within_a_name(i, j) or " ".join(named) in FIRMS or self._owned(i):
             return ()
         label = self.units[i].label
+        if somebody and not self.lower and (len(named) == 1 or named[-1] in self.known.last):
+            return parts
         if len(named) == 1:
             fits = self._one(named[0], i, j, label, title)
         else:
@@ -180,9 +178,8 @@ class _Search:
         """Whether the words are part of the longer name of something else."""
         label = self.units[i].label
         if label and label != "PERSON":
-            longer = not self.units[i].begins or (
-                j < len(self.units) and self.units[j].label == label and not self.units[j].begins
-            )
+            behind = j < len(self.units) and self.units[j].label == label and not self.units[j].begins
+            longer = not self.units[i].begins or (behind and not self._owns(j, label))
             if longer:
                 return True
         if self.lower:
@@ -198,6 +195,11 @@ class _Search:
         return self.words[j] in ("&", "-") or (
             self._adjacent(j) and self._other_name(j) and not self._headline(j)
         )
+
+    def _owns(self, j: int, label: str) -> bool:
+        """Whether a label ends with the possessive at ``j``: "[Emma Costa's] dog"."""
+        rest = self.units[j + 1] if j + 1 < len(self.units) else None
+        return self.units[j].tag == "POS" and not (rest and rest.label == label and not rest.begins)
 
     def _owned(self, i: int) -> bool:
         """Whether the words before say whose it is, as of a work or a role: "her Hedda", "Reed 's Hamlet"."""
@@ -230,7 +232,7 @@ class _Search:
         if title:
             if title.lower() == "miss" and name in places().kind:  # of a contest
                 return False
-            return name in known.last or name in known.gender or not _is_word(name)
+            return name in known.last or name in known.gender or not is_word(name)
         first = name in known.gender
         before = self.words[i - 1].lower() if i else ""
         if before in _DETERMINERS or name in places().demonym.values():
@@ -241,7 +243,7 @@ class _Search:
             return False
         if self.lower:
             return self._surely(name) and word_frequency(name) > 2.5
-        if self._is_shop(j) or (name in known.shared and self._tag(j) in ("NN", "NNS")):
+        if self._is_shop(j) or (name in known.shared and self._modifies(j)):
             return False
         if label == "PERSON":
             if name in known.shared and self._opens(i) and not self._acts(j, _DOES):
@@ -255,6 +257,10 @@ class _Search:
 
     def _tag(self, j: int) -> str:
         return self.units[j].tag if j < len(self.units) else ""
+
+    def _modifies(self, j: int) -> bool:
+        """Whether a noun follows that the name stands before, and no date ("met Bob yesterday")."""
+        return self._tag(j) in ("NN", "NNS") and self.units[j].label not in ("DATE", "TIME")
 
     def _is_shop(self, j: int) -> bool:
         """Whether an apostrophe and "s" stand behind that nothing comes after: "paid by Hannah 's to say"."""
@@ -287,11 +293,6 @@ class _Search:
                 and (before in _DETERMINERS or named[0] in places().kind or named[-1] in known.shared)
             ):
                 return False
-            return bool(title) or first or last or not any(_is_word(name) for name in named)
+            return bool(title) or first or last or not any(is_word(name) for name in named)
         sure = first and last and named[0] not in known.shared and named[0] not in known.first_and_last
         return sure and (label in ("", "GPE", "LOC") or self._acts(j))
-
-
-def _is_word(name: str) -> bool:
-    """Whether a name that is on no list is a word of English."""
-    return word_frequency(name) > 3.0

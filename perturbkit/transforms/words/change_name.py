@@ -16,6 +16,7 @@ from perturbkit.transforms.words._more_than_people import is_more
 from perturbkit.transforms.words._name_parts import Mention, Part, Unit, units, usual
 from perturbkit.transforms.words._no_person import doubtful, of_storms, one_name_only, settled, titled
 from perturbkit.transforms.words._people import mentions
+from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._titles import is_title
 
 _SHORT, _FEW = 3, 9
@@ -106,7 +107,12 @@ def _cluster(texts: Sequence[Text]) -> list[Person]:
     people = [Person(tuple(sorted(group, key=lambda at: (at[0], at[1].start)))) for group in groups.values()]
     left = _left_over(texts, named)
     storms = of_storms(texts)
-    people = [p for p in people if not one_name_only([mention for _, mention in p.mentions], storms)]
+    people = [
+        p
+        for p in people
+        if any(is_somebody(texts[of].string, m.start, m.end) for of, m in p.mentions)
+        or not one_name_only([mention for _, mention in p.mentions], storms)
+    ]
     people = [p for p in people if left.isdisjoint(part.name for _, m in p.mentions for part in m.parts)]
     return sorted(people, key=lambda person: (person.mentions[0][0], person.mentions[0][1].start))
 

@@ -78,3 +78,54 @@ def test_what_stands_beside_a_name_is_no_part_of_it(text, pattern):
 )
 def test_titles(word, title, gender):
     assert (is_title(word), title_gender(word)) == (title, gender)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "Where was {} born ?",
+        "{}'s cousin paints boats.",
+        "“We are early,” whispered {}.",
+        "Yesterday we met {} at the pier.",
+        "{} sold her bike to a neighbour.",
+        "{} said she would wait.",
+        "My friend {} knits.",
+        "Happy birthday, {}!",
+    ],
+)
+@pytest.mark.parametrize("name", ["Charlotte", "Sofia", "Ella", "Ruby", "Siobhan", "Victoria", "Katya"])
+def test_words_around_tell_a_person_whatever_the_parser_says(frame, name):
+    before, behind = frame.split("{}")
+    for out in outputs(frame.replace("{}", name)):
+        new = out.removeprefix(before).removesuffix(behind)
+        assert out == before + new + behind
+        assert names().gender.get(new) == "female"
+
+
+def test_a_full_name_is_found_within_the_label_of_a_firm():
+    for out in outputs("Sophie Nguyen's dog barked."):
+        assert re.fullmatch(r"[A-Z]\w+ [A-Z]\w+'s dog barked\.", out)
+        assert "Sophie" not in out
+
+
+def test_a_last_name_that_is_a_title_too_changes_behind_one():
+    assert all(re.fullmatch(r"Mrs\. (?!King)\w+ sings\.", out) for out in outputs("Mrs. King sings."))
+
+
+def test_a_name_in_capitals_changes():
+    assert all(re.fullmatch(r"(?!LAURA)[A-Z]+ IS READY", out) for out in outputs("LAURA IS READY"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rain ruined his hat.",
+        "Faith moved her deeply.",
+        "We met April 5 at noon.",
+        "How old was Hannah of Brock ?",
+        "The Oscar went to a newcomer.",
+        "Charlotte is a large city.",
+    ],
+)
+def test_words_and_places_are_no_people_without_such_words(text):
+    assert outputs(text) == {text}
