@@ -3,8 +3,9 @@
 from perturbkit.core.edit import Edit
 from perturbkit.resources.articles import indefinite_article
 from perturbkit.resources.inflection import inflect, is_verb_form
+from perturbkit.transforms.words._agreement import present, subject_number
 from perturbkit.transforms.words._auxiliaries import FULL
-from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._clauses import VerbGroup, following
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     BOUND_TO_NOT,
@@ -13,6 +14,7 @@ from perturbkit.transforms.words._word_classes import (
     FINITE,
     FIXED_AFTER_NO,
     MASS,
+    NEVER_IS,
     NOT,
 )
 
@@ -65,7 +67,7 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     if _cannot_help(read, group) or _is_bound(read, group):
         return None
     if read.words[group.finite] in ("need", "dare") and len(group.chain) > 1:
-        return None  # "need not wait"
+        return _with_to(read, group, negator)
     if read.words[negator] == "never":
         return _without_never(read, group, negator)
     word = read.words[group.finite]
@@ -74,6 +76,27 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     else:
         edits = _without_not(read, group.finite, negator)
     return None if edits is None else edits + _any_to_some(read, group)
+
+
+def _with_to(read: Reading, group: VerbGroup, negator: int) -> list[Edit] | None:
+    """ "needn't wait" -> "need to wait", "dare not ask" -> "dares to ask"."""
+    number = subject_number(read, group)
+    if group.inverted or number is None or negator != group.finite + 1:
+        return None
+    new = f"{present(read.words[group.finite], number)} to"
+    return [Edit(read.starts[group.finite], read.ends[negator], read.cased(new, group.finite))]
+
+
+def affirm_aint(read: Reading, group: VerbGroup) -> list[Edit] | None:
+    """ "ain't ready" -> "am ready", "ain't seen it" -> "have seen it"."""
+    number, negator = subject_number(read, group), group.finite + 1
+    if group.inverted or number is None or read.words[group.finite] != "ai":
+        return None
+    behind = following(read, negator)
+    had = read.word(behind) in NEVER_IS or any(read.deps[j] == "dobj" for j in read.children[behind])
+    verb = "have" if had and read.tag(behind) in ("VBN", "VBD") else "be"
+    new = read.cased(present(verb, number), group.finite)
+    return [Edit(read.starts[group.finite], read.ends[negator], new), *_any_to_some(read, group)]
 
 
 def _cannot_help(read: Reading, group: VerbGroup) -> bool:
@@ -157,6 +180,8 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     word = read.words[i]
     if word in _NO_ONE:
         return [read.replace(i, _NO_ONE[word])]
+    if word == "none" and read.word(i + 1) == "of":
+        return [read.replace(i, _some_of(read, i))]
     if word != "no":
         return None
     if read.word(i + 1) == "one":
@@ -173,6 +198,15 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     if read.words[head] in MASS or (read.words[head].endswith(_ABSTRACT) and read.words[head] not in COUNTED):
         return [read.replace(i, "some")]
     return [read.replace(i, indefinite_article(read.surface(i + 1)))]
+
+
+def _some_of(read: Reading, none: int) -> str:
+    """What "none of" becomes: "one of" where the verb is singular and what follows is not."""
+    of_many = any(tag in ("NNS", "NNPS") for tag in read.tags[none + 2 : none + 5])
+    many = of_many or read.word(none + 2) in ("us", "them", "you", "these", "those")
+    verb = next((j for j in range(none, len(read)) if read.tags[j] in FINITE), none)
+    single = read.tags[verb] == "VBZ" or read.words[verb] == "was"
+    return "one" if many and single else "some"
 
 
 def without_first(read: Reading, i: int) -> list[Edit] | None:

@@ -5,7 +5,14 @@ from typing import Literal
 from perturbkit.resources.inflection import inflect, is_listed
 from perturbkit.transforms.words._clauses import VerbGroup, is_past_form, mandative
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import PLURAL, PLURAL_DETERMINERS, QUANTITIES, SINGULAR
+from perturbkit.transforms.words._time_words import has_past_time
+from perturbkit.transforms.words._word_classes import (
+    BRITISH_PLURALS,
+    PLURAL,
+    PLURAL_DETERMINERS,
+    QUANTITIES,
+    SINGULAR,
+)
 
 # Verbs without an ending in the past, and the compounds of them that no list has: "crosscut".
 _UNCHANGED = ("cut", "cast", "set", "put", "spread", "burst", "split", "thrust")
@@ -34,7 +41,11 @@ def tense_tag(read: Reading, group: VerbGroup, verb: str) -> str | None:
     if tag == "VBD" and word == verb and not is_past_form(word, verb):
         return "VBP"
     if tag == "VBP" and verb not in ("be", "have", "do") and subject_number(read, group) == "singular":
+        if read.word(-1 if group.subject is None else group.subject) in BRITISH_PLURALS:
+            return "VBP"  # "My family live in Kent"
         return "VBD" if is_past_form(word, verb) else None
+    if tag == "VBP" and word == verb and is_past_form(word, verb) and has_past_time(read):
+        return "VBD"  # "I read it last week"
     return None if tag == "VBP" and mandative(read, group) else tag
 
 

@@ -13,6 +13,7 @@ from perturbkit.transforms.words._word_classes import (
     MANDATIVE,
     NOMINATIVE,
     NOT,
+    OF_PLACE,
     PREPOSITIONS,
 )
 
@@ -20,6 +21,7 @@ CONTRACTED_MODALS = {"'ll": "will", "'d": "would", "wo": "will", "ca": "can", "s
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 AUX = frozenset({"aux", "auxpass"})
+_IN_PLACE = frozenset({"DT", "PRP$", "JJ", "NN", "NNS", "NNP", "IN", "POS"})
 _NEGATORS = NOT | {"never"}
 _BETWEEN = frozenset({"RB", "RBR", "RBS", "UH"})
 
@@ -136,6 +138,10 @@ def _hidden_subject(read: Reading, main: int, finite: int) -> int | None:
         subject = _subject_behind(read, finite)
         if subject is not None:
             return subject
+    if finite == main and read.tags[read.sentence.index(read.sentence[finite])] == "IN":
+        subject = _subject_of_place(read, finite)
+        if subject is not None:
+            return subject
     seen = main
     for _ in range(4):  # that of the verb it is coordinated with
         if read.deps[seen] != "conj":
@@ -147,6 +153,16 @@ def _hidden_subject(read: Reading, main: int, finite: int) -> int | None:
         if subject is not None and subject < finite:
             return subject
     return None
+
+
+def _subject_of_place(read: Reading, finite: int) -> int | None:
+    """The "portraits" of "On the wall hang two portraits", an object to the parser."""
+    opens = read.sentence.index(read.sentence[finite])
+    if lemma(read.words[finite], read.tags[finite]) not in OF_PLACE:
+        return None
+    if any(tag not in _IN_PLACE for tag in read.tags[opens + 1 : finite]):
+        return None
+    return next((j for j in read.children[finite] if read.deps[j] == "dobj" and j > finite), None)
 
 
 def _subject_behind(read: Reading, finite: int) -> int | None:

@@ -1,6 +1,7 @@
 """Which tokens are finite verbs, and which verbs are in the imperative; plain functions over a Reading."""
 
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
+from perturbkit.resources.lexicons import names
 from perturbkit.transforms.words._clauses import (
     AUX,
     SUBJECTS,
@@ -14,6 +15,7 @@ from perturbkit.transforms.words._clauses import (
 from perturbkit.transforms.words._participles import behind_be, is_participle
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
+    ADDRESSED,
     AUXILIARIES,
     BE,
     FINITE,
@@ -42,7 +44,7 @@ def _is_finite(read: Reading, i: int) -> bool:
     word, tag = read.words[i], read.tags[i]
     if i == 1 and word in _FULL and read.tags[0] in WH and read.string[read.starts[1]].islower():
         return True  # "What is", "How does": most questions
-    if tag != "MD" and word not in AUXILIARIES and not _is_lexical(read, i):
+    if tag != "MD" and word not in AUXILIARIES and word != "ai" and not _is_lexical(read, i):
         return False
     before = read.words[i - 1] if i else ""
     if word[0] == "'" and (not before[-1:].isalpha() or (word == "'s" and (before == "i" or owns(read, i)))):
@@ -147,6 +149,15 @@ def imperatives(read: Reading) -> list[int]:
     return [i for i, tag in enumerate(read.tags) if tag in _BASE and is_imperative(read, i)]
 
 
+def _calls(read: Reading, j: int) -> bool:
+    """Whether a word, or its comma, tells to whom or when a command is: "Nora, sit", "First, sit"."""
+    if read.words[j] == ",":
+        return j > 0 and (read.words[j - 1] in LEADING or _calls(read, j - 1))
+    if read.word(j + 1) != "," or not read.first(j):
+        return False
+    return read.words[j] in ADDRESSED or (read.tags[j] == "NNP" and read.surface(j) in names().gender)
+
+
 def is_imperative(read: Reading, i: int) -> bool:
     """Whether a verb is in the imperative."""
     if read.tags[i] not in _BASE:
@@ -165,10 +176,13 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if _hyphenated(read, i) or not is_verb_form(words[i], "VB"):
         return False
-    if any(read.deps[j] in SUBJECTS or read.deps[j] == "expl" for j in read.children[i]):
+    if any(
+        read.deps[j] == "expl" or (read.deps[j] in SUBJECTS and read.words[j + 1 : j + 2] != [","])
+        for j in read.children[i]
+    ):
         return False
     j = i - 1
-    while j >= 0 and (words[j] in LEADING or (words[j] == "," and read.word(j - 1) in LEADING)):
+    while j >= 0 and (words[j] in LEADING or _calls(read, j)):
         j -= 1
     if not read.first(j + 1) or (j > 0 and words[j] in QUOTES and read.tags[j - 1][0] in "NJ"):
         return False  # what is quoted behind a noun is a title

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from perturbkit.resources.inflection import is_listed, is_verb_form
 from perturbkit.transforms.words._plain_subjects import (
@@ -18,6 +18,7 @@ from perturbkit.transforms.words._plain_subjects import (
     is_pair,
     is_person,
 )
+from perturbkit.transforms.words._read_anew import Found, read_anew
 from perturbkit.transforms.words._word_classes import (
     AUXILIARIES,
     BE,
@@ -26,6 +27,7 @@ from perturbkit.transforms.words._word_classes import (
     HAVE,
     NOMINATIVE,
     NOT,
+    OF_PLACE,
     QUOTES,
 )
 
@@ -33,30 +35,18 @@ if TYPE_CHECKING:
     from perturbkit.transforms.words._reading import Reading
 
 # Tags that the tagger takes one for the other.
-_ALIKE = {"VBP": ("VBD",), "VBN": ("VBD",), "VBD": ("VBP",), "VBZ": ("VBD",)}
+_ALIKE = {"VBP": ("VBD",), "VBN": ("VBD",), "VBD": ("VBP",), "VBZ": ("VBD",), "VB": ("VBN", "VBD")}
 _HELPERS = HAVE | DO
 _SINGULAR_PRONOUNS = frozenset({"he", "she", "it"})
 _OPENING = DETERMINERS | NOUNS | {"VBZ"}
 _WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
-# Relations that a token with a new head no longer stands in.
-_LOOSE = frozenset({"ROOT", "nsubj", "nsubjpass", "compound", "appos", "attr", "pobj", "dobj"})
-_CLAUSES = frozenset({"ROOT", "advcl", "ccomp", "relcl", "conj", "xcomp"})
+_OBJECTS = DETERMINERS | {"PRP"}
+_GRANTING = frozenset({"given", "granted", "provided", "set", "called", "titled", "dubbed", "named"})
 _NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
 # What may stand behind the singular verb of a noun; a noun would make it a plural in a compound.
 _BEHIND = frozenset({"", ".", ",", "DT", "PRP", "PRP$", "RB", "RP", "TO", "NNS", "CD", "IN"})
 _NOT_OF_ONE = frozenset({"these", "those", "all", "both", "no"})
-
-
-class Found(NamedTuple):
-    """A verb that was hidden: its token, the tag it has, its subject with the token that opens it, and the
-    auxiliary in front of it (None where there are none to be seen)."""
-
-    verb: int
-    tag: str
-    subject: int | None = None
-    opens: int | None = None
-    helper: int | None = None
 
 
 def find_hidden(read: Reading) -> None:
@@ -70,17 +60,27 @@ def find_hidden(read: Reading) -> None:
     for first, after in _sentences(read):
         found = _find(read, first, after) if after - first > 1 else None
         if found is not None:
-            _read_anew(read, found, range(first, after))
+            read_anew(read, found, range(first, after))
 
 
 def _fit_forms(read: Reading) -> None:
-    """Give verbs a tag that their form can have: "swam" is no present, "thicken" no past."""
+    """Give verbs a tag that fits their form: "swam" is no present, "thicken" no past, "needn't" a modal."""
     for i, tag in enumerate(read.tags):
-        if tag not in _ALIKE or is_verb_form(read.words[i], tag) or read.words[i] in AUXILIARIES:
+        word = read.words[i]
+        if word in ("need", "dare") and tag in ("VB", "VBP") and read.word(i + 1) in NOT:
+            read.tags = (*read.tags[:i], "MD", *read.tags[i + 1 :])
+        if word == "do" and tag == "VBP" and read.word(i + 1) in NOT and _is_called(read, i - 2):
+            read.tags = (*read.tags[:i], "VB", *read.tags[i + 1 :])
+        if tag not in _ALIKE or is_verb_form(word, tag) or word in AUXILIARIES:
             continue
-        other = next((form for form in _ALIKE[tag] if is_verb_form(read.words[i], form)), None)
+        other = next((form for form in _ALIKE[tag] if is_verb_form(word, form)), None)
         if other is not None:
             read.tags = (*read.tags[:i], other, *read.tags[i + 1 :])
+
+
+def _is_called(read: Reading, i: int) -> bool:
+    """Whether a word is who is told: "Dad, don't"."""
+    return i >= 0 and read.words[i + 1] == "," and read.deps[i] in _SUBJECTS and read.first(i)
 
 
 def _sentences(read: Reading) -> Iterator[tuple[int, int]]:
@@ -230,6 +230,12 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
     """What the parser knows to have a subject: "Cats and dogs fight", "The clocks ticked"."""
     if read.shouted:
         return None  # "ENGLISH LEAGUE RESULTS"
+    verb = next((j for j in range(first, after) if read.tags[j] == "VB"), None)
+    if verb is not None and read.heads[verb] == verb:
+        if read.tags[first] == "IN" and read.words[verb] in OF_PLACE:  # "On the wall hang two maps"
+            return Found(verb, "VBP")
+        if read.deps[verb - 1] == "nsubj" and read.heads[verb - 1] == verb and verb > first:
+            return Found(verb, "VBP", verb - 1)
     for i in range(first + 1, after):
         subject = _behind_adverbs_back(read, i)
         if read.heads[i] != i or subject < first:
@@ -255,44 +261,14 @@ def _behind_adverbs_back(read: Reading, i: int) -> int:
 
 
 def _ordered(read: Reading, first: int, after: int) -> Found | None:
-    """The verb of a command: "Book a table", "Please grill fish"."""
+    """The verb of a command, or of a clause without its "I": "Book a table", "Please stop", "Loved it"."""
     at = first
+    if read.tags[at] == "VBN" and read.tags[at + 1] in _OBJECTS and read.words[at] not in _GRANTING:
+        return Found(at, "VBD") if is_verb_form(read.words[at], "VBD") else None
     while at < after and read.words[at] in ("please", "kindly", ","):
         at += 1
     if at == after or read.tags[at] not in HIDING - {"VB"} or not is_verb_form(read.words[at], "VB"):
         return None
-    if at > first or (at + 1 < after and read.tags[at + 1] in (*DETERMINERS, "PRP")):
+    if at > first or (at + 1 < after and read.tags[at + 1] in _OBJECTS):
         return Found(at, "VB")
     return None
-
-
-def _read_anew(read: Reading, found: Found, span: range) -> None:
-    """Write down what a verb is, and hang on it what hung on its subject, its auxiliary or nothing."""
-    verb, tag, subject, opens, helper = found
-    tags, deps, heads = list(read.tags), list(read.deps), list(read.heads)
-    tags[verb] = tag
-    phrase = range(0) if subject is None else range(subject if opens is None else opens, subject + 1)
-    roots = {j for j in span if heads[j] == j}
-    for j in span:
-        if j == verb:
-            if deps[j] not in _CLAUSES:
-                deps[j], heads[j] = "ROOT", verb
-        elif j == subject:
-            deps[j], heads[j] = "nsubj", verb
-            if tags[j] != "PRP" and (tag == "VBP" or is_many(read, j)):
-                tags[j] = "NNS"
-            elif tags[j] in ("JJ", "VB", "VBN", "VBP", "VBZ"):
-                tags[j] = "NN"
-        elif j == helper:
-            deps[j], heads[j] = "aux", verb
-            tags[j] = "VBP" if tags[j] == "VB" else tags[j]
-        elif j in phrase:
-            heads[j] = heads[j] if heads[j] in phrase and heads[j] != j else phrase[-1]
-            deps[j] = "compound" if deps[j] in _LOOSE else deps[j]
-        elif heads[j] in (j, verb, helper) or heads[j] in phrase or (heads[j] in roots and j < verb):
-            tags[j] = "NNS" if j == verb + 1 and tags[j] == "VBZ" else tags[j]
-            if deps[j] in _LOOSE and heads[j] != verb:
-                deps[j] = "dobj" if j > verb and tags[j] in NOUNS else "dep"
-            heads[j] = verb
-    read.tags, read.deps, read.heads = tuple(tags), tuple(deps), tuple(heads)
-    read.__dict__.pop("children", None)  # of the heads that were

@@ -3,7 +3,7 @@
 from perturbkit.core.edit import Edit
 from perturbkit.resources.inflection import is_verb_form
 from perturbkit.resources.negative_words import NEGATIVE
-from perturbkit.transforms.words._affirmation import affirm, affirm_word
+from perturbkit.transforms.words._affirmation import affirm, affirm_aint, affirm_word
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._auxiliaries import (
     FULL,
@@ -52,7 +52,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     group = verb_group(read, finite)
     word = read.words[finite]
     if word == "ai" or _bars_not(read, finite - 1):
-        return None
+        return affirm_aint(read, group) if clause_negatives(read, group) == [finite + 1] else None
     if _CUES.isdisjoint(read.words):
         verb = finite_lemma(read, finite)
         if stays_positive(read, group, verb):

@@ -15,6 +15,8 @@ def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
     chain = VerbGroup(verb, (verb,), verb)
     if read.word(verb - 1) == "never":
         return without_first(read, verb - 1) if read.first(verb - 1) and _one_negative(read, verb) else None
+    if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us") and read.word(verb + 2) in NOT:
+        return [read.delete(verb + 2, verb + 3)] if _one_negative(read, verb, 0) else None
     if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:
         return None
     if not _one_negative(read, verb, 0):

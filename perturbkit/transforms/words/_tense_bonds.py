@@ -45,7 +45,7 @@ _CLAUSES = frozenset({"relcl", "acl", "conj", "advcl", "ccomp"})
 def tense_of(read: Reading, group: VerbGroup) -> Tense:
     """Tense of a clause: of a modal, the one that it would have as a report; "none" of a subjunctive."""
     verb = finite_lemma(read, group.finite)
-    if read.tags[group.finite] == "MD" or verb == "would":
+    if (read.tags[group.finite] == "MD" and verb != "have") or verb == "would":
         return "modal past" if verb in _PAST_MODALS else "modal present"
     tag = tense_tag(read, group, verb)
     if tag is None:

@@ -4,6 +4,7 @@ import re
 
 from perturbkit.transforms.words._clause_tree import Clause, clause_tree
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE
 
 
 def _of(text: str) -> frozenset[str]:
@@ -19,6 +20,8 @@ _SPANS = _WEEKDAYS | _MONTHS | _of("day week weekend month year season night cen
 _PAST = _WEEKDAYS | _of(
     "ago yesterday earlier previously formerly originally initially overnight afterwards subsequently"
 )
+# Those that leave no doubt, while one rests "on Sunday" every week.
+_SURE_PAST = _of("yesterday ago last")
 # Words that tie only in some company.
 _PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war once")
 _COMING = _of("tomorrow nowadays currently presently tonight now")
@@ -63,6 +66,14 @@ def is_dated(read: Reading, members: list[int], to_past: bool) -> bool:
         if at in holders:
             return True
     return None in holders
+
+
+def has_past_time(read: Reading) -> bool:
+    """Whether a sentence of one clause has a time that is over: "yesterday", "last week", "in 1990"."""
+    if _SURE_PAST.isdisjoint(read.words) and not _FOUR_DIGITS.search(read.string):
+        return False
+    one = sum(tag in FINITE for tag in read.tags) == 1
+    return one and any(read.words[i] in _SURE_PAST or read.words[i][0].isdigit() for i in _past_cues(read))
 
 
 def _above(clause: Clause) -> int | None:

@@ -62,6 +62,12 @@ NOMINATIVE = _of("i you he she it we they")
 PREPOSITIONS = _of("in of on with at from by into onto over under inside around through to")
 # What may stand before an imperative.
 LEADING = _of("please never just now then and but so also kindly always ok okay well yes")
+# What a comma may set apart in front of one: who is told, or when.
+ADDRESSED = _of(
+    """first second secondly next finally lastly later afterwards meanwhile instead again today tonight
+    tomorrow everyone everybody someone somebody guys folks children boys girls ladies sir madam mum mom
+    dad"""
+)
 # Verbs that have an object unless they are participles: "Man killed in storm".
 TRANSITIVE = _of(
     """kill arrest injure wound jail charge find name restore release free detain seize ban delay
@@ -83,6 +89,8 @@ NEVER_IS = _of(
     laughed slept walked fallen risen stayed lasted belonged survived succeeded failed tried
     decided managed learned learnt started stopped won gone"""
 )
+# Verbs whose subject may stand behind them where a place comes first: "On the wall hang two maps".
+OF_PLACE = _of("stand lie hang sit live grow lurk loom rise come go run stretch flow dwell wait")
 # Verbs that keep an object in the passive: "she's given the lines".
 TWO_OBJECTS = _of(
     """give show tell offer grant award teach send pay hand allow ask promise deny lend deal feed
@@ -111,6 +119,8 @@ EITHER_NUMBER = _of(
     jury audience public opposition army navy press crowd majority minority group pair couple
     union band cast class parliament cabinet congress management faculty firm side squad"""
 )
+# Nouns in the singular that a British writer may give a verb in the plural.
+BRITISH_PLURALS = (EITHER_NUMBER - {"media", "data"}) | _of("family choir orchestra gang couple household")
 # Units of what is measured: "10,000 francs" may be one sum.
 UNITS = _of(
     """dollars pounds euros francs marks yen lire rupees roubles rubles pesos crowns won cents pence pesetas

@@ -104,9 +104,9 @@ def _put(read: Reading, i: int, new: str) -> list[Edit]:
 
 def _new(read: Reading, i: int, to_past: bool) -> str | None:
     """The other form of a finite verb; None where it keeps its tense."""
-    if read.tags[i] == "MD":
-        return SHIFTED.get(read.words[i])
     verb = finite_lemma(read, i)
+    if read.tags[i] == "MD" and verb != "have":  # "'d left"
+        return SHIFTED.get(read.words[i])
     group = verb_group(read, i)
     if _behind_another_noun(read, group) or _fixed(read, group, verb):
         return None

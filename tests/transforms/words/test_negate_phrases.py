@@ -25,7 +25,7 @@ CASES: list[tuple[str, str | None]] = [
     ("No date has yet been set .", None),
     ("We shall not treat it either as a loan or as a gift .", None),
     ("It is not only hot , it burns .", None),
-    ("You need not wait .", None),
+    ("You need not wait .", "You need to wait ."),
     ("I do not think there are any eels .", "I think there are some eels ."),
     # who says what
     (

@@ -53,6 +53,8 @@ CASES = [
     ("To err and to forgive.", ["To err and to forgive."]),
     ("The rules demand that he stay.", ["The rules demands that he stay."]),
     ("She read it twice.", ["She read it twice."]),
+    ("We put it there yesterday.", ["We put it there yesterday."]),
+    ("On the shelf stand two jars.", ["On the shelf stands two jars."]),
     ("They had gone.", ["They had gone."]),
 ]
 

@@ -200,6 +200,9 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("We used to swim.", ["We used to swim."]),
     ("Open the door.", ["Open the door."]),
     ("I'd stay.", ["I'd stay."]),
+    ("You'd eaten the plums.", ["You have eaten the plums."]),
+    ("My family keep goats.", ["My family kept goats."]),
+    ("On the shelf stand two jars.", ["On the shelf stood two jars."]),
     ("To be or not to be.", ["To be or not to be."]),
     ("A broken vase on a table.", ["A broken vase on a table."]),
 ]
