@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from perturbkit.core import registry
+from perturbkit.core.outcome import REASONS
 from perturbkit.core.shape import PROVENANCE
-from perturbkit.core.steps import REASONS
 from perturbkit.core.transform import Transform
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from scripts.build_docs import TARGET, document

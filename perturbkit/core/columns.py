@@ -6,10 +6,11 @@ from itertools import islice
 from math import isnan
 from typing import Any, NamedTuple
 
+from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
 from perturbkit.core.shape import Shape, Values
-from perturbkit.core.steps import Job, Outcome, perturb_many, perturb_string, perturbed_string
+from perturbkit.core.steps import Job, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
 from perturbkit.core.targets import answer_spans, kept_targets, moved_answers, named_tags, numbered_tags
 from perturbkit.core.written import Written

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from perturbkit.core.analysis import Analyser
+from perturbkit.core.declared import check_class
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.registry import named
 from perturbkit.core.stream import MASK, Stream, fork
@@ -35,6 +36,8 @@ class Composition(Transform):
                 raise InvalidArgument(
                     f"{self.name}: members must be transforms or names, got {member!r}: use make(name)"
                 )
+            if not isinstance(member, Composition):
+                check_class(type(member))
         needs = [member.needs for member in self.members if member.needs]
         own = {
             "keeps": "".join(k for k in "LTA" if all(k in member.keeps for member in self.members)),

@@ -5,7 +5,6 @@ packages in ``PACKAGES``. Another distribution offers transforms by entry points
 ``perturbkit.transforms``, each naming a Transform subclass. ``register`` adds a class for this process.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -13,9 +12,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeVar, cast
 
+from perturbkit.core.declared import check_class, check_documented
 from perturbkit.core.parameters import parse_params
 from perturbkit.core.transform import Transform
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 
 PACKAGES = ("perturbkit.transforms.chars", "perturbkit.transforms.words", "perturbkit.transforms.whole")
 GROUP = "perturbkit.transforms"
@@ -73,6 +73,7 @@ def transform_class(name: str) -> type[Transform]:
             raise InvalidArgument(
                 f"the plug-in {name!r} must be a Transform subclass of that name, got {cls!r}"
             )
+        check_class(cls)
     else:
         raise InvalidArgument(f"no transform is called {name!r}: {nearest(name, names())}")
     return cast(type[Transform], cls)
@@ -86,11 +87,14 @@ def registered() -> tuple[type[Transform], ...]:
 def register(cls: C) -> C:
     """Make a Transform subclass available by its name in this process; usable as a decorator.
 
-    InvalidArgument where the name is not lower_snake_case or is taken by another class.
+    InvalidArgument where the class leaves something out or gets it wrong, has no docstring, or where its name
+    is taken by another class.
     """
-    name = getattr(cls, "name", None)
-    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        raise InvalidArgument(f"a transform's name must be lower_snake_case, got {name!r}")
+    if not (isinstance(cls, type) and issubclass(cls, Transform)):
+        raise InvalidArgument(f"register takes a subclass of perturbkit.Transform, got {quoted(cls)}")
+    check_class(cls)
+    check_documented(cls)
+    name = cls.name
     taken = _registered.get(name)
     same = taken is not None and (taken.__module__, taken.__qualname__) == (cls.__module__, cls.__qualname__)
     if name in _builtin() or name in _plugins() or (taken is not None and not same):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from perturbkit.core.compose import COMPOSITIONS, Composition, Sequence
+from perturbkit.core.declared import check_class
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.registry import make, named, transform_class
 from perturbkit.core.stream import Stream
@@ -60,6 +61,8 @@ def as_transform(given: TransformLike) -> Transform:
     'sequence'
     """
     if isinstance(given, Transform):
+        if not isinstance(given, Composition):
+            check_class(type(given))
         return given
     if isinstance(given, str):
         return named(given)
@@ -68,6 +71,8 @@ def as_transform(given: TransformLike) -> Transform:
     if isinstance(given, list | tuple):
         steps = [as_transform(item) for item in given]
         return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
+    if isinstance(given, type) and issubclass(given, Transform):
+        raise InvalidArgument(f"transform must be an object, got the class {given.__name__}: make one of it")
     if callable(given):
         return Function(given)
     raise InvalidArgument(f"transform must be a name, a Transform, a spec or a list of these, got {given!r}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from perturbkit.core.align import (
     Scheme,
@@ -14,48 +14,15 @@ from perturbkit.core.align import (
     token_bounds,
 )
 from perturbkit.core.edit import Edit, Span, apply
+from perturbkit.core.outcome import Outcome, Reason
 from perturbkit.core.plan import Plan
 from perturbkit.core.protect import merged
+from perturbkit.core.returned import MISUSE, effective, explain
 from perturbkit.core.sample import Sample, unusable_tokens
 from perturbkit.core.stream import FORK, MASK, Stream, fork, mix
 from perturbkit.core.text import Text
 from perturbkit.core.transform import UNCLAIMED, Claimed, Transform
 from perturbkit.errors import InvalidArgument, LostTarget
-
-Reason = Literal[
-    "missing",
-    "blank",
-    "no_sites",
-    "all_protected",
-    "fewer_sites",
-    "not_drawn",
-    "unusable_tokens",
-    "lost_target",
-    "repeat",
-]
-REASONS: dict[str, str] = {
-    "missing": "the field is None or NaN",
-    "blank": "the text is empty or all blanks",
-    "no_sites": "the transform finds nothing to act on",
-    "all_protected": "everything the transform could act on is protected",
-    "fewer_sites": "there were fewer places to act on than asked for; all were used",
-    "not_drawn": "the amount drawn for this row was zero",
-    "unusable_tokens": "a token is empty or holds a blank, or the transform cannot act on token lists",
-    "lost_target": "an answer or a tag does not fit the row, or an edit would have destroyed it",
-    "repeat": "an earlier copy of the row came out the same",
-}
-
-
-class Outcome(NamedTuple):
-    """What became of one sample: fields as strings or token tuples, and the record of how."""
-
-    fields: tuple[Any, ...]
-    edits: list[Edit]
-    asked: int
-    done: int
-    reason: Reason | None
-    tags: tuple[tuple[str, ...], ...] = ()
-    answers: tuple[tuple[int, int, int], ...] = ()
 
 
 def perturb_string(
@@ -71,20 +38,30 @@ def perturb_string(
     text = Text(string, plan.protection.spans(string, spans), analysis=analysis)
     key = mix((row_key ^ salt) + copy * FORK & MASK)
     texts = (text,)
-    found = transform.perturbations(texts, key, UNCLAIMED if asked == 1 else Claimed(texts))
     edits: list[Edit] = []
     done = 0
     name = transform.name
-    for group in islice(found, asked):
-        for edit in group:
-            start, end = edit[0], edit[1]
-            edits.append(Edit(start, end, edit[2], edit[3] or name, edit[4], string[start:end], done))
-        done += 1
-    if not done:
-        return Outcome((string,), edits, asked, 0, _why_nothing((text,), transform))
-    if len(edits) > 1:
-        edits.sort(key=_place)
-    return Outcome((apply(string, edits),), edits, asked, done, None if done == asked else "fewer_sites")
+    try:
+        found = transform.perturbations(texts, key, UNCLAIMED if asked == 1 else Claimed(texts))
+        for group in effective(found, texts) if text.protected else found:
+            before = len(edits)
+            for edit in group:
+                start, end, new = edit[0], edit[1], edit[2]
+                old = string[start:end]
+                if old != new:
+                    edits.append(Edit(start, end, new, edit[3] or name, edit[4], old, done))
+            if len(edits) > before:
+                done += 1
+                if done == asked:
+                    break
+        if not done:
+            return Outcome((string,), edits, asked, 0, _why_nothing((text,), transform))
+        if len(edits) > 1:
+            edits.sort(key=_place)
+        perturbed = apply(string, edits)
+    except MISUSE as error:
+        explain(transform, texts, error)
+    return Outcome((perturbed,), edits, asked, done, None if done == asked else "fewer_sites")
 
 
 def perturbed_string(
@@ -96,10 +73,19 @@ def perturbed_string(
     if node is None or plan.pps != 1 or node.pps not in (None, 1) or lacks:
         out = perturb_string(plan, string, row_key, analysis=analysis)
         return out.fields[0], out.done, out.reason
-    texts = (Text(string, plan.protection.spans(string), analysis=analysis),)
-    for edits in node.transform.perturbations(texts, mix(row_key ^ node.salt), UNCLAIMED):
-        return apply(string, edits if len(edits) == 1 else sorted(edits, key=_place)), 1, None
-    return string, 0, _why_nothing(texts, node.transform)
+    text = Text(string, plan.protection.spans(string), analysis=analysis)
+    texts = (text,)
+    transform = node.transform
+    try:
+        found = transform.perturbations(texts, mix(row_key ^ node.salt), UNCLAIMED)
+        for edits in effective(found, texts) if text.protected else found:
+            new = apply(string, edits if len(edits) == 1 else sorted(edits, key=_place))
+            # Equal texts are rare: edits that change nothing, or that change it back and forth.
+            if new != string or any(edit[2] != string[edit[0] : edit[1]] for edit in edits):
+                return new, 1, None
+        return string, 0, _why_nothing(texts, transform)
+    except MISUSE as error:
+        explain(transform, texts, error)
 
 
 def _place(edit: Edit) -> tuple[int, int]:
@@ -114,7 +100,7 @@ def _why_nothing(texts: Sequence[Text], transform: Transform) -> Reason:
             Text(text.string, (), text.token_bounds, text.divides, text.analysis, text.entities)
             for text in texts
         ]
-        if next(transform.perturbations(bare, 0, Claimed(bare)), None) is not None:
+        if next(effective(transform.perturbations(bare, 0, Claimed(bare)), bare), None) is not None:
             return "all_protected"
     return "no_sites"
 
@@ -221,6 +207,23 @@ class _State:
 
     def run(self) -> None:
         """Put the sample through the step it is at."""
+        try:
+            edits, asked, done = self._drawn()
+            self.asked += asked
+            self.done += done
+            if done:
+                self._move(edits)
+        except LostTarget:
+            self._refuse("lost_target", self.asked)
+            return
+        except MISUSE as error:
+            explain(self.transform, self.texts, error)
+        self.edits += edits
+        if asked and not done and self.reason == "not_drawn":
+            self.reason = _why_nothing(self.texts, self.transform)
+
+    def _drawn(self) -> tuple[list[Edit], int, int]:
+        """Edits of the step in order, and how many perturbations were asked for and done."""
         if self.plan.per == "field":
             parts = [(i, [text], fork(self._key, i)) for i, text in enumerate(self.texts)]
         else:
@@ -230,21 +233,12 @@ class _State:
         for first, group, key in parts:
             want = self._amount(group, key)
             asked += want
-            for perturbation in islice(self.transform.perturbations(group, key, Claimed(group)), want):
+            found = effective(self.transform.perturbations(group, key, Claimed(group)), group)
+            for perturbation in islice(found, want):
                 edits += [self._recorded(edit, first, self.done + done) for edit in perturbation]
                 done += 1
-        self.asked += asked
-        self.done += done
-        if done:
-            edits.sort(key=lambda edit: (edit.field, edit.start, edit.end))
-            try:
-                self._move(edits)
-            except LostTarget:
-                self._refuse("lost_target", self.asked)
-                return
-            self.edits += edits
-        elif asked and self.reason == "not_drawn":
-            self.reason = _why_nothing(self.texts, self.transform)
+        edits.sort(key=lambda edit: (edit.field, edit.start, edit.end))
+        return edits, asked, done
 
     def _recorded(self, edit: Edit, first: int, n: int) -> Edit:
         """The edit with what the core fills in."""
@@ -273,12 +267,13 @@ class _State:
             mine = [edit for edit in edits if edit.field == i]
             if not mine:
                 continue
+            new = apply(text.string, mine)
             if isinstance(self.fields[i], tuple):
                 tokens, origins = retoken(self.fields[i], mine)
                 self.fields[i] = tuple(tokens)
                 self.tags = [_carry(tags, origins, self.plan.scheme) for tags in self.tags]
             else:
-                self.fields[i] = apply(text.string, mine)
+                self.fields[i] = new
             answers = [(start, end) for of, start, end in self.answers if of == i]
             moved = iter(move_spans(answers, mine))
             self.answers = [(i, *next(moved)) if of == i else (of, s, e) for of, s, e in self.answers]

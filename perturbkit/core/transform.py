@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
+from perturbkit.core.parameters import check_parameters
 from perturbkit.core.stream import FORK, MASK, Stream, shuffled, site_key
 from perturbkit.core.text import Text
 from perturbkit.errors import InvalidArgument
@@ -96,6 +97,10 @@ class Transform:
     """Raised when outputs for the same parameters change."""
     example: ClassVar[str] = "The quick brown fox jumps over the lazy dog"
     """A sentence that the catalogue perturbs to show what the transform does."""
+
+    def __post_init__(self) -> None:
+        """Parameters are what their annotations say; a subclass that asks for more calls this first."""
+        check_parameters(self)
 
     def sites(self, text: Text) -> Sequence[Span]:
         """Spans where the transform might act, without randomness; each touches its own words."""

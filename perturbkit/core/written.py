@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from perturbkit.core.edit import Edit
+from perturbkit.core.outcome import Outcome
 from perturbkit.core.shape import EDIT_FIELDS, Shape
-from perturbkit.core.steps import Outcome
 
 
 class Counts:

@@ -5,7 +5,7 @@ from time import process_time
 import pytest
 
 import perturbkit as pk
-from perturbkit.core.steps import REASONS
+from perturbkit.core.outcome import REASONS
 from tests.contract.cases import ALL, NAMES, PROSE, usable
 from tests.contract.strategies import EMOJI, ODD
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perturbkit as pk
-from perturbkit.core.steps import REASONS
+from perturbkit.core.outcome import REASONS
 from tests.contract import strategies as s
 from tests.contract.cases import (
     ALL,

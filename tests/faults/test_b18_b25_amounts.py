@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import perturbkit as pk
-from perturbkit.core.steps import REASONS
+from perturbkit.core.outcome import REASONS
 from perturbkit.errors import InvalidArgument
 from tests.contract.cases import NAMES, usable
 

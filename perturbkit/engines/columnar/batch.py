@@ -6,9 +6,9 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 
+from perturbkit.core.outcome import REASONS, Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import EDIT_FIELDS, Shape
-from perturbkit.core.steps import REASONS, Outcome
 from perturbkit.engines.columnar.buffers import array_of, lists_of, numbers, repeated, rows_of, spliced
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, Rounds, perturb
