@@ -40,7 +40,8 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
 
     A blank that an edit puts in splits a token; a separator that an edit takes out merges two, and
     the merged token comes from the first. A replacement comes from the token of its ``source``
-    where it has one (-1 for OUTSIDE), else from the token it replaces or stands beside.
+    where it has one (-1 for OUTSIDE), or from its tokens one by one where it has as many, else from the
+    token it replaces or stands beside.
 
     >>> retoken(["New", "York"], [Edit(3, 4, "")])
     (['NewYork'], [0])
@@ -85,10 +86,13 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
         place = edit.start if edit.source is None else edit.source[0]
         home = -1 if edit.source == OUTSIDE else _token_at(bounds, place)
         pieces = edit.replacement.split(" ")
+        # As many tokens as those they come from: one each, so that other labels than entities travel too.
+        last = home if home < 0 or edit.source is None else _token_at(bounds, edit.source[1])
+        step = int(last - home == len(pieces) - 1)
         for i, piece in enumerate(pieces):
             if i:
                 flush()
-            put(piece, home)
+            put(piece, home + i * step)
         at = edit.end
         token = _token_at(bounds, at) if bounds else 0
     keep(at, len(joined), token)

@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import ClassVar
 
 from perturbkit.core.edit import Edit, Span
+from perturbkit.core.protect import merged
 from perturbkit.core.stream import Stream
-from perturbkit.core.text import Text
+from perturbkit.core.text import Text, outside
 from perturbkit.core.transform import Level, Transform
 from perturbkit.errors import InvalidArgument
 from perturbkit.transforms.words._words import pieces, sentence_start
@@ -23,8 +24,9 @@ _AFTER = re.compile(r"\s?(?:[%‰¢]|°(?:\s?[CF]\b)?)")
 class WordOrder(Transform):
     """Two to ``m_max`` consecutive words of a sentence are shuffled so that their order changes.
 
-    Separators, punctuation and a capitalised first word stay in place; tags travel with their words.
-    May change the label: curate the result. Source: Moradi and Samwald 2021, "WO" (which gives no m).
+    Separators, punctuation and a capitalised first word stay in place; tags travel with their words, and what
+    entity tags mark moves as one word. May change the label: curate the result.
+    Source: Moradi and Samwald 2021, "WO" (which gives no m).
     """
 
     name: ClassVar[str] = "word_order"
@@ -85,10 +87,13 @@ class WordOrder(Transform):
 def movable(text: Text) -> list[Span]:
     """Words that may change their place: all but a capitalised one at the start of a sentence.
 
-    A number takes its symbol along; in a token list, where the two are tokens, both stay.
+    A number takes its symbol along; in a token list, where the two are tokens, both stay. The tokens of an
+    entity move together, or stay where one of them has to.
     """
     string = text.string
     found = [(a, b) for a, b in pieces(text) if not (string[a].isupper() and sentence_start(string, a))]
+    if text.entities:
+        found = _whole_entities(text, found)
     if _SYMBOLS.isdisjoint(string):
         return found
     joined: list[Span] = []
@@ -101,6 +106,18 @@ def movable(text: Text) -> list[Span]:
             joined.append(span)
         end = max(end, span[1])  # the "C" of "20 ° C" goes along
     return joined
+
+
+def _whole_entities(text: Text, found: Sequence[Span]) -> list[Span]:
+    """The movable words, those of an entity as one, or left out where it cannot move as a whole."""
+    marked = merged((start, end) for start, end, _ in text.entities or ())
+    kept = outside(found, marked)
+    movable_words, all_words = set(found), pieces(text)
+    for start, end in marked:
+        inside = {word for word in all_words if start <= word[0] and word[1] <= end}
+        if inside and inside <= movable_words and text.is_free(start, end):
+            kept.append((start, end))
+    return sorted(kept)
 
 
 def _together(string: str, start: int, end: int) -> bool:

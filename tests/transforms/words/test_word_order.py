@@ -75,3 +75,36 @@ def test_tags_travel(seed):
 def test_bad_size():
     with pytest.raises(InvalidArgument, match="m_max must be a whole number from 2 to 50, got 1"):
         pk.make("word_order", m_max=1)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_an_entity_moves_as_one_word(seed):
+    tokens, tags = ["we", "left", "New", "York", "again"], ["O", "O", "B-LOC", "I-LOC", "O"]
+    out = pk.perturb_tokens(tokens, tags, "word_order", pps=2, seed=seed)
+    assert out.done == 1 or out.done == 2
+    at = out.tokens.index("New")
+    assert out.tokens[at + 1] == "York"
+    assert [tag for tag in out.tags if tag != "O"] == ["B-LOC", "I-LOC"] == out.tags[at : at + 2]
+    assert sorted(out.tokens) == sorted(tokens)
+    assert out.undo() == tokens
+
+
+def test_an_entity_at_the_start_of_a_sentence_stays_and_stays_whole():
+    tokens, tags = ["New", "York", "sleeps", "late", "today"], ["B-LOC", "I-LOC", "O", "O", "O"]
+    out = {tuple(pk.perturb_tokens(tokens, tags, "word_order", seed=seed).tokens) for seed in range(60)}
+    assert len(out) == 5  # all the orders of three words but the one there is
+    assert {row[:2] for row in out} == {("New", "York")}
+
+
+def test_other_labels_of_an_entity_travel_with_their_words():
+    rows = [
+        {
+            "tokens": ["we", "left", "New", "York", "again"],
+            "tags": ["O", "O", "B-LOC", "I-LOC", "O"],
+            "pos": ["PRP", "VBD", "JJ", "NNP", "RB"],
+        }
+    ]
+    kinds = dict(zip(rows[0]["tokens"], rows[0]["pos"], strict=True))
+    for seed in range(20):
+        (row,) = pk.perturb(rows, "word_order", seed=seed)
+        assert row["pos"] == [kinds[token] for token in row["tokens"]]
