@@ -52,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
                 seed=given.seed,
                 data_dir=Path(given.data) / task if given.data else None,
                 max_rows=given.max_rows,
-                jobs=given.jobs,
+                num_proc=given.jobs,
                 progress=_telling(task, folder / SESSIONS, began),
             )
         )

@@ -35,13 +35,14 @@ def sweep(
     data_dir: str | Path | None = None,
     max_rows: int | None = None,
     n_resamples: int = 10_000,
-    jobs: int = 1,
+    num_proc: int | None = None,
     trust_pickle: bool = False,
     progress: Say | None = None,
     keep: str | Rule | Iterable[str | Rule] = (),
     curated: str | Path | Sequence[str | Path] = (),
     resolve: str | None = None,
     sheet_encoding: str | None = None,
+    jobs: None = None,
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
 
@@ -49,7 +50,7 @@ def sweep(
         own (a list within the list is a sequence); None runs the paper's fourteen.
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
-    jobs: processes; more than one need the task, models and rules by name. They change no byte.
+    num_proc: processes; more than one need the task, models and rules by name. They change no byte.
     progress: called with a Progress as the run goes on.
     keep: rules, as ``structure>=1``; a unit with a perturbed row that breaks one is left out of its cell,
         before and after. curated: sheets of ``perturbkit review export RUN`` with verdicts; a cell whose
@@ -69,11 +70,14 @@ def sweep(
     >>> results["cells"][0]["kept"], results["cells"][0]["rejected"]
     (140, {'edit_distance': 60})
     """
+    if jobs is not None:
+        raise InvalidArgument(f"jobs is called num_proc, as in perturb: pass num_proc={jobs!r}")
     given = tuple(keep) if isinstance(keep, Iterable) and not isinstance(keep, str) else (keep,)
     rules = read_rules(given)
-    if jobs > 1 and not all(isinstance(rule, str) for rule in given):
+    if num_proc is not None and num_proc > 1 and not all(isinstance(rule, str) for rule in given):
         raise InvalidArgument(
-            f"jobs={jobs} needs rules that other processes can read: write them as similarity>0.8, or jobs=1"
+            f"num_proc={num_proc} needs rules that other processes can read: write them as similarity>0.8, "
+            "or num_proc=1"
         )
     sheets = [curated] if isinstance(curated, str | Path) else curated
     for name, value in (("resolve", resolve), ("sheet_encoding", sheet_encoding)):
@@ -81,7 +85,8 @@ def sweep(
             raise InvalidArgument(f"{name} must stand beside the sheets: give curated (--curated) too")
     return run(
         task, predictors, transforms, pps=pps, out=out, seed=seed, split=split, data_dir=data_dir,
-        max_rows=max_rows, n_resamples=n_resamples, jobs=jobs, trust_pickle=trust_pickle, progress=progress,
+        max_rows=max_rows, n_resamples=n_resamples, num_proc=num_proc, trust_pickle=trust_pickle,
+        progress=progress,
         rules=Marker(rules) if rules else None,
         reviews=Reviews.read(list(map(str, sheets)), resolve, sheet_encoding) if sheets else None,
     )  # fmt: skip

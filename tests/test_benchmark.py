@@ -341,8 +341,13 @@ def test_what_an_export_cannot_give(folder: Path) -> None:
 
 def test_rules_made_by_hand_do_not_go_to_other_processes(folder: Path) -> None:
     rule = Rule("any", lambda originals, variants: [1.0] * len(originals), ">", 0.5)
-    with pytest.raises(InvalidArgument, match="jobs=2 needs rules that other processes can read"):
-        sweep(model="py:os:path", keep=rule, jobs=2)
+    with pytest.raises(InvalidArgument, match="num_proc=2 needs rules that other processes can read"):
+        sweep(model="py:os:path", keep=rule, num_proc=2)
+
+
+def test_processes_have_one_name_everywhere(folder: Path) -> None:
+    with pytest.raises(InvalidArgument, match="jobs is called num_proc, as in perturb: pass num_proc=2"):
+        sweep(jobs=2)
 
 
 MODELS = """
@@ -362,7 +367,7 @@ module.code_hash = lambda: "same"
 if __name__ == "__main__":
     models = ["py:pk_two_judged:length", "py:pk_two_judged:letters"]
     run, jobs, *curated = sys.argv[1:]
-    options = {"pps": (1, 2), "out": run, "jobs": int(jobs), "n_resamples": 100, "curated": curated}
+    options = {"pps": (1, 2), "out": run, "num_proc": int(jobs), "n_resamples": 100, "curated": curated}
     rules = ["edit_distance<0.2", "readability>0.5"]
     sweep("mini-trec", models, ["swap_chars", "delete_word"], keep=rules, **options)
 """

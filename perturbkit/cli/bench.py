@@ -98,7 +98,7 @@ def bench(
             data_dir=data,
             max_rows=max_rows,
             n_resamples=resamples,
-            jobs=1 if num_proc is None else num_proc,
+            num_proc=num_proc,
             trust_pickle=trust_pickle,
             progress=tell,
             keep=keep or (),

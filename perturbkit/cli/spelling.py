@@ -12,7 +12,6 @@ RENAMED = {
     "data_dir": "--data",
     "format": "--to",
     "input_format": "--from",
-    "jobs": "--num-proc",
     "max_rows": "--n",
     "n_resamples": "--resamples",
     "output_format": "--to",

@@ -45,7 +45,7 @@ def sweep(
     data_dir: str | Path | None = None,
     max_rows: int | None = None,
     n_resamples: int = 10_000,
-    jobs: int = 1,
+    num_proc: int | None = None,
     trust_pickle: bool = False,
     progress: Say | None = None,
     rules: Rules | None = None,
@@ -57,7 +57,7 @@ def sweep(
         own (a list within the list is a sequence); None runs the paper's fourteen, as far as they exist.
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
-    jobs: processes; more than one need the task and the models by name. They change no byte.
+    num_proc: processes; more than one need the task and the models by name. They change no byte.
     progress: called with a Progress as the run goes on. rules, reviews: what judges the perturbed rows;
         ``perturbkit.benchmark.sweep`` makes them of rules and sheets.
 
@@ -72,8 +72,9 @@ def sweep(
     amounts, methods = _amounts(pps), as_methods(transforms)
     max_rows = None if max_rows is None else whole_number("max_rows", max_rows)
     recipe = None
-    if whole_number("jobs", jobs) > 1:
-        specs = _by_name(task, predictors, jobs)
+    processes = 1 if num_proc is None else whole_number("num_proc", num_proc)
+    if processes > 1:
+        specs = _by_name(task, predictors, processes)
         data = None if data_dir is None else str(data_dir)
         recipe = Recipe(
             *specs, split, data, max_rows, trust_pickle, str(out), seed, n_resamples, rules, reviews
@@ -89,7 +90,7 @@ def sweep(
         for at, (method, amount) in enumerate(work):
             if (rules is not None and at == 0) or (reviews is not None and method.cell(amount) in reviews):
                 bench.selected(method, amount)
-        made = _made(bench, recipe, work, jobs, progress or (lambda _: None))
+        made = _made(bench, recipe, work, processes, progress or (lambda _: None))
         _require_units(made)
         results = _results(bench, plan, methods, amounts, made)
         folder.write_json("results.json", results)
@@ -136,11 +137,11 @@ def _plan(
 
 
 def _made(
-    bench: Bench, recipe: Recipe | None, work: Sequence[Work], jobs: int, say: Say
+    bench: Bench, recipe: Recipe | None, work: Sequence[Work], processes: int, say: Say
 ) -> dict[tuple[str, int], list[Cell]]:
     """The cells of all models by method and amount, whatever the order in which they were finished."""
     pending = {(method.label, amount) for method, amount in work if not bench.is_answered(method, amount)}
-    timing = Timing(len(work), len(pending), monotonic, jobs)
+    timing = Timing(len(work), len(pending), monotonic, processes)
 
     def tell(doing: str) -> None:
         kept, rows = len(work) - len(pending), len(bench.task.rows)
@@ -155,7 +156,7 @@ def _made(
     timing.begin()
     made = {}
     tell("perturbing")
-    cells = made_by(bench, work) if recipe is None else made_by_processes(recipe, work, jobs)
+    cells = made_by(bench, work) if recipe is None else made_by_processes(recipe, work, processes)
     for (method, amount), found in cells:
         made[method.label, amount] = found
         timing.finish((method.label, amount) in pending)
@@ -229,12 +230,12 @@ def _amounts(pps: int | Sequence[int]) -> list[int]:
     return list(dict.fromkeys(amounts))
 
 
-def _by_name(task: Any, predictors: Any, jobs: int) -> tuple[str, tuple[str, ...]]:
+def _by_name(task: Any, predictors: Any, processes: int) -> tuple[str, tuple[str, ...]]:
     specs = tuple(predictors) if isinstance(predictors, list | tuple) else (predictors,)
     if not isinstance(task, str) or not all(isinstance(spec, str) for spec in specs):
         raise InvalidArgument(
-            f"jobs={jobs} needs the task's name and models by their specs, which other processes can open: "
-            "pass these, or jobs=1"
+            f"num_proc={processes} needs the task's name and models by their specs, which other processes "
+            "can open: pass these, or num_proc=1"
         )
     return task, specs
 

@@ -28,7 +28,7 @@ module.code_hash = lambda: "same"
 if __name__ == "__main__":
     models = ["py:pk_two_models:length", "py:pk_two_models:letters"]
     methods = ["swap_chars", "misspell", "delete_word"]
-    options = {"pps": (1, 2), "out": sys.argv[1], "jobs": int(sys.argv[2]), "n_resamples": 200}
+    options = {"pps": (1, 2), "out": sys.argv[1], "num_proc": int(sys.argv[2]), "n_resamples": 200}
     module.sweep("mini-trec", models, methods, **options)
 """
 
@@ -84,8 +84,8 @@ def test_workers_end_with_their_parent(start, tmp_path):
 
 
 def test_several_processes_need_names(tmp_path):
-    with pytest.raises(InvalidArgument, match="jobs=2 needs the task's name and models by their specs"):
-        sweep("mini-trec", lambda texts: [0] * len(texts), "ocr", out=tmp_path / "r", jobs=2)
+    with pytest.raises(InvalidArgument, match="num_proc=2 needs the task's name and models by their specs"):
+        sweep("mini-trec", lambda texts: [0] * len(texts), "ocr", out=tmp_path / "r", num_proc=2)
 
 
 def test_an_error_in_another_process_is_ours(tmp_path, monkeypatch):
@@ -103,6 +103,6 @@ def test_an_error_in_another_process_is_ours(tmp_path, monkeypatch):
     ):
         sweep(
             "mini-trec", "py:pk_bad_model:predict", "swap_chars", pps=(1, 2),
-            out=tmp_path / "r", jobs=2, n_resamples=10,
+            out=tmp_path / "r", num_proc=2, n_resamples=10,
         )  # fmt: skip
     assert [path.name[:8] for path in (tmp_path / "r" / "predictions").iterdir()] == ["original"]
