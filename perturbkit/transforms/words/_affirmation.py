@@ -51,6 +51,7 @@ _MINIMAL = frozenset(
 _SLIGHT = frozenset({"slightest", "faintest"})
 # "no great love", "no small feat": set phrases, whose opposite is no "some" or "a".
 _SET_AFTER_NO = frozenset({"great", "big", "small", "mean", "real", "little", "such", "ordinary"})
+_WHOLE = frozenset({"all", "every", "everyone", "everybody", "everything"})
 _STOPS = frozenset({",", ".", ":"})
 _DO_TAGS = {"does": "VBZ", "do": "VBP", "did": "VBD"}
 
@@ -180,6 +181,10 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     word = read.words[i]
     if word in _NO_ONE:
         return [read.replace(i, _NO_ONE[word])]
+    if word == "not" and read.word(i + 1) == "to":  # "told me not to wait"
+        return [read.delete(i, i + 1)]
+    if word == "not" and read.first(i) and read.word(i + 1) in _WHOLE:  # "Not everyone agrees"
+        return without_first(read, i)
     if word == "none" and read.word(i + 1) == "of":
         return [read.replace(i, _some_of(read, i))]
     if word != "no":

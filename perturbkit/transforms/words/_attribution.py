@@ -45,10 +45,10 @@ def _ends(read: Reading, group: VerbGroup) -> bool:
     while start > 0 and read.sentence[start - 1] == read.sentence[first]:
         start -= 1
     said = read.tags[start : first - 1]
-    if said and read.words[subject] in _SPEAKERS:
-        return True
     if not said or said[0] in _LED_BY:
-        return False
+        return False  # "When it rains, we agree to stay"
+    if read.words[subject] in _SPEAKERS:
+        return True
     return any(tag in FINITE for tag in said) or read.word(group.main + 1) in ("", ".")
 
 

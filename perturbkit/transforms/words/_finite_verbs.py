@@ -23,6 +23,7 @@ from perturbkit.transforms.words._word_classes import (
     NOMINATIVE,
     PARTICLES,
     QUOTES,
+    SAYING,
     SLANG,
 )
 
@@ -149,6 +150,13 @@ def imperatives(read: Reading) -> list[int]:
     return [i for i, tag in enumerate(read.tags) if tag in _BASE and is_imperative(read, i)]
 
 
+def _names(read: Reading, i: int) -> bool:
+    """Whether what is quoted behind a word is a title: behind a noun, or a verb that tells nothing."""
+    return read.tags[i][0] in "NJI" or (
+        read.tags[i][0] == "V" and lemma(read.words[i], read.tags[i]) not in SAYING
+    )
+
+
 def _calls(read: Reading, j: int) -> bool:
     """Whether a word, or its comma, tells to whom or when a command is: "Nora, sit", "First, sit"."""
     if read.words[j] == ",":
@@ -184,8 +192,8 @@ def is_imperative(read: Reading, i: int) -> bool:
     j = i - 1
     while j >= 0 and (words[j] in LEADING or _calls(read, j)):
         j -= 1
-    if not read.first(j + 1) or (j > 0 and words[j] in QUOTES and read.tags[j - 1][0] in "NJ"):
-        return False  # what is quoted behind a noun is a title
+    if not read.first(j + 1) or (j > 0 and words[j] in QUOTES and _names(read, j - 1)):
+        return False
     if any(k < i and read.deps[k] in AUX for k in read.children[i]):
         return False
     return (i + 1 < len(read) and read.surface(i)[1:].islower()) or read.shouted

@@ -55,12 +55,32 @@ def find_hidden(read: Reading) -> None:
         return
     _fit_forms(read)
     helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.words) or read.words[0] in BE
+    if "advcl" in read.deps:
+        _mend_circumstances(read)
     if not helped and not read.sentence[-1] and _has_verb(read, 0, len(read)):
         return
     for first, after in _sentences(read):
         found = _find(read, first, after) if after - first > 1 else None
         if found is not None:
             read_anew(read, found, range(first, after))
+
+
+def _mend_circumstances(read: Reading) -> None:
+    """Read anew the clauses of time or condition in which a noun stands for the verb: "when it rings"."""
+    for i, dep in enumerate(read.deps):
+        if dep != "advcl" or read.tags[i] not in ("NN", "NNS"):
+            continue
+        opens = next((j for j in range(i) if read.heads[j] == i and _opens_clause(read, j)), None)
+        if opens is None:
+            continue
+        ends = next((j for j in range(i, len(read)) if not read.words[j][0].isalnum()), len(read))
+        found = _stated(read, opens + 1, ends)
+        if found is not None and found.verb == i:
+            read_anew(read, found, range(opens, ends))
+
+
+def _opens_clause(read: Reading, j: int) -> bool:
+    return read.deps[j] == "mark" or read.tags[j] == "WRB"
 
 
 def _fit_forms(read: Reading) -> None:

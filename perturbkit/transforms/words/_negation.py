@@ -120,7 +120,8 @@ def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
     found = []
     if not _ALL_NEGATIVE.isdisjoint(read.words):
         for i, word in enumerate(read.words):
-            inside = word in _ALL_NEGATIVE and _governor(read, i) in group.chain
+            answers = word == "no" and read.word(i + 1) == ","  # "No, I do not"
+            inside = word in _ALL_NEGATIVE and not answers and _governor(read, i) in group.chain
             if inside and not _quoted(read, i, group.finite):
                 found.append(i)
     if group.negator is not None and group.negator not in found:
@@ -210,6 +211,8 @@ def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
 def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None:
     i = group.finite
     tag = tense_tag(read, group, base)
+    if group.inverted and base == "have" and _is_asked(read, group):
+        return [read.insert_after(group.subject or i, "not")]
     if group.inverted or tag not in _DO or (group.subject is None and tag == "VBP"):
         return None
     auxiliary = with_not(read, _DO[tag])
@@ -226,6 +229,11 @@ def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None
         new = new[0].upper() + new[1:]
         return [Edit(read.starts[i], read.ends[i], new)]
     return [read.replace(i, new)]
+
+
+def _is_asked(read: Reading, group: VerbGroup) -> bool:
+    """Whether it is "Has he a dog?"."""
+    return read.words[-1] == "?" and group.subject is not None and read.tags[group.subject] == "PRP"
 
 
 def _takes_scope(read: Reading, i: int) -> bool:

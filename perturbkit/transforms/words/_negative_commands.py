@@ -23,6 +23,8 @@ def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
         return None
     if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us"):
         return [read.insert_after(verb + 1, "not")]
+    if read.word(verb - 1) == "always" and read.first(verb - 1):
+        return [read.replace(verb - 1, "never")]
     word = read.surface(verb)
     low = word if read.shouts_at(verb) else word[0].lower() + word[1:]
     return [Edit(read.starts[verb], read.ends[verb], f"{read.cased(with_not(read, 'do'), verb)} {low}")]

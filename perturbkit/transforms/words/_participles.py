@@ -53,7 +53,8 @@ def _is_noun(read: Reading, i: int) -> bool:
     """Whether it stands where a noun does, or has no subject at all though it begins nothing."""
     if read.deps[i] in _NOUNS:
         return True
-    return verb_group(read, i).subject is None and not read.first(i) and read.words[i] != "said"
+    group = verb_group(read, i)
+    return group.subject is group.expletive is None and not read.first(i) and read.words[i] != "said"
 
 
 def _second(read: Reading, i: int) -> bool:

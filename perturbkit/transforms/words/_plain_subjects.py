@@ -72,7 +72,8 @@ def is_pair(read: Reading, at: int, noun: int, verb: int) -> bool:
     link = noun - 1 - (read.tags[noun - 1] in DETERMINERS)
     if read.words[link] != "and" or read.tags[link - 1] not in NOUNS:
         return False
-    return read.tags[verb] not in NOUNS or read.tag(verb + 1) in ("DT", "PRP$", "PRP", "NNS")
+    only_verb = read.tags[verb] not in NOUNS or not is_listed(read.words[verb], "noun")
+    return only_verb or read.tag(verb + 1) in ("DT", "PRP$", "PRP", "NNS")
 
 
 def is_before_noun(read: Reading, at: int, noun: int) -> bool:

@@ -9,6 +9,8 @@ def _of(text: str) -> frozenset[str]:
 BE = _of("am is are was were 'm 're 's m re")
 HAVE = _of("have has had 've 'd 's ve")
 DO = _of("do does did")
+# Those that are written without a blank in front, some without an apostrophe ("im", "theyre").
+SHORT = _of("'m 're 's 've 'd 'll m re s ve d ll")
 NOT = _of("not n't nt")
 AUXILIARIES = BE | HAVE | DO
 CONTRACTED = _of("n't 'm 're 've 'll 'd")
@@ -19,7 +21,7 @@ QUOTES = frozenset({'"', "``", "''", "“", "”"})
 # Adverbs that "not" goes in front of: "does not always play".
 SCOPED = _of(
     """always usually often really already just actually fully quite entirely completely
-    necessarily generally normally regularly ever far"""
+    necessarily generally normally regularly ever even far"""
 )
 # Adverbs on -ly that say something about the whole clause: "not" goes behind them.
 SENTENCE_ADVERBS = _of(

@@ -14,7 +14,14 @@ from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
-from perturbkit.transforms.words._word_classes import BODIES, EITHER_NUMBER, QUANTITIES, SINGULAR, UNITS
+from perturbkit.transforms.words._word_classes import (
+    BODIES,
+    EITHER_NUMBER,
+    QUANTITIES,
+    SHORT,
+    SINGULAR,
+    UNITS,
+)
 
 _OTHER = {
     "is": "are",
@@ -80,7 +87,7 @@ class VerbNumber(SyntaxTransform):
         new = _other_form(read, token)
         if new is None:
             return None
-        blank = " " if read.attached(token) and read.words[token][0] == "'" else ""
+        blank = " " if read.attached(token) and read.words[token] in SHORT else ""
         return [read.replace(token, blank + new)]
 
 

@@ -19,7 +19,7 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._tense_bonds import SHIFTED, tense_of, together
 from perturbkit.transforms.words._tied_tenses import tied
-from perturbkit.transforms.words._word_classes import EITHER_NUMBER, QUANTITIES
+from perturbkit.transforms.words._word_classes import EITHER_NUMBER, QUANTITIES, SHORT
 
 _PLURAL_FORMS = frozenset({"are", "were", "'re", "have", "'ve", "do"})
 _SINGULAR_FORMS = frozenset({"is", "was", "has", "does"})
@@ -94,7 +94,7 @@ class VerbTense(SyntaxTransform):
 
 def _put(read: Reading, i: int, new: str) -> list[Edit]:
     """Edits that write a new form."""
-    if read.words[i][0] == "'" and read.attached(i):
+    if read.attached(i) and read.words[i] in SHORT:
         new = " " + new
     if new.endswith("am") and read.word(i + 1) == "n't":  # no "amn't"
         end = Edit(read.starts[i + 1], read.ends[i + 1], "not" if read.apart else " not")

@@ -42,3 +42,35 @@ def test_outputs(text: str, right: str) -> None:
 def test_no_other_tense_or_number(text: str) -> None:
     assert outputs(text, "verb_tense") == {text}
     assert outputs(text, "verb_number") == {text}
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        # what is quoted is a title, "always" and "even" stand behind "not"
+        ('We heard "Never Look Down" twice.', 'We did not hear "Never Look Down" twice.'),
+        ("Always rinse the rice.", "Never rinse the rice."),
+        ("She even paints tiles.", "She does not even paint tiles."),
+        # have and used to, without do
+        ("Has she a sister?", "Has she not a sister?"),
+        ("There used to be a kiln here.", "There did not use to be a kiln here."),
+        # "not" of a part of a clause, "no" that only answers
+        ("He told me not to knock.", "He told me to knock."),
+        ("Not everyone sings.", "Everyone sings."),
+        ("No, I don't sing.", "No, I sing."),
+        # a clause of time in front
+        ("When the gong sounds, we go home.", "When the gong sounds, we do not go home."),
+        ("The fox and the badger argue.", "The fox and the badger do not argue."),
+    ],
+)
+def test_words_beside_not(text: str, right: str) -> None:
+    assert outputs(text, "negate") == {right}
+
+
+def test_blank_where_there_was_none() -> None:
+    assert outputs("im late", "verb_tense") == {"i was late"}
+    assert outputs("theyre late", "verb_number") == {"they is late"}
+
+
+def test_clauses_of_time_go_along() -> None:
+    assert outputs("When the gong sounds, we leave.", "verb_tense") == {"When the gong sounded, we left."}
