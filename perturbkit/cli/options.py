@@ -90,6 +90,9 @@ TrustPickle = Annotated[
     bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
 ]
 RunFolder = Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")]
+Fresh = Annotated[
+    bool, typer.Option("--fresh", help="Ask the model everything anew, whatever RUN holds of its answers.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 CountsAsJson = Annotated[bool, typer.Option("--json", help="Print the counts as JSON on standard error.")]
 
