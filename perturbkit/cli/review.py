@@ -103,7 +103,6 @@ def export(
     pps: Amounts = None,
     seed: options.Seed = 0,
     label: Label = None,
-    column: options.ListColumns = None,
     input_format: options.InputFormat = None,
     encoding: options.Encoding = None,
     quoting: options.Quoting = None,
@@ -117,8 +116,7 @@ def export(
     """
     reading = options.reading(input_format, encoding, quoting, delimiter)
     is_run = Path(source).is_dir()
-    of_file = {"label": label, "column": column, "from": input_format, **reading, "format": None}
-    reading["lists"] = column or ()
+    of_file = {"label": label, "from": input_format, **reading, "format": None}
     _refuse_misplaced(source, is_run, of_file if is_run else {"transform": transform, "pps": pps})
     drawn: dict[str, Any] = {
         "mark": marked,
@@ -156,7 +154,6 @@ def import_(
     unreviewed: Unreviewed = "drop",
     summary: SummaryFile = None,
     label: Label = None,
-    column: options.ListColumns = None,
     sheet_encoding: options.SheetEncoding = None,
     input_format: options.InputFormat = None,
     output_format: options.OutputFormat = None,
@@ -179,7 +176,6 @@ def import_(
     if unreviewed not in ("drop", "keep"):
         raise InvalidArgument(f"--unreviewed must be 'drop' or 'keep', got {unreviewed!r}")
     reading = options.reading(input_format, encoding, quoting, delimiter)
-    reading["lists"] = column or ()
     found, data = read_review(sheets, into, label=label, encoding=sheet_encoding, reading=reading)
     conflicts = [str(one) for one in resolve(found.judged).conflicts]
     if conflicts:

@@ -1,7 +1,7 @@
 """Targets as the columns of a data set hold them: tags by name or number, answers in either form."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.edit import Span
@@ -112,15 +112,9 @@ def restored_target(value: Any, kept: Any) -> Any:
     """
     if isinstance(value, Mapping) and isinstance(kept, Mapping):
         return {**value, **kept}
-    objects = isinstance(kept, list) and kept and all(isinstance(item, Mapping) for item in kept)
-    if not objects or value is None:
-        return kept
-    items = list(value) if isinstance(value, Iterable) and not isinstance(value, str | Mapping) else []
-    if len(items) != len(kept) or not all(isinstance(item, Mapping) for item in items):
-        raise InvalidArgument(
-            f"pk_targets keeps {len(kept)} answers, the row holds {quoted(value)}: it was changed since"
-        )
-    return [{**item, **old} for item, old in zip(items, kept, strict=True)]
+    if isinstance(kept, list) and all(isinstance(item, Mapping) for item in kept) and value is not None:
+        return [{**item, **old} for item, old in zip(value, kept, strict=True)]
+    return kept
 
 
 def _bare(value: Any) -> Any:
@@ -129,8 +123,6 @@ def _bare(value: Any) -> Any:
         return None
     if isinstance(value, Mapping):
         return {name: _items(value.get(name)) for name in _ANSWER}
-    Raises InvalidArgument where the row has not as many answers as were kept.
-
     return [
         {name: _plain(item.get(name)) for name in _ANSWER} if isinstance(item, Mapping) else _plain(item)
         for item in value

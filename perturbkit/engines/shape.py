@@ -31,7 +31,6 @@ USUAL_TEXTS: tuple[tuple[str, ...], ...] = (
     ("content",),
     ("tweet",),
 )
-USUAL_TOKENS = ("tokens", "words")
 USUAL_TAGS = ("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels")
 
 
@@ -54,8 +53,7 @@ def make_shape(
     for name in PROVENANCE if provenance else ():
         if name in kinds:
             raise InvalidArgument(
-                f"the data has a column {name!r} already, so it was perturbed before: give the original "
-                "(`perturbkit restore` makes it); `perturb` and `augment` also take provenance=False "
+                f"the data has a column {name!r} already: perturb the original, or pass provenance=False "
                 "(--no-provenance)"
             )
     if unchanged not in ("keep", "drop"):
@@ -83,12 +81,6 @@ def make_shape(
         provenance=bool(provenance),
         tag_names=names,
     )
-
-
-def named_columns(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Columns that options of ``make_shape`` name: those of texts, tags and answers."""
-    named = [options.get(name) or () for name in ("columns", "tags", "answers")]
-    return tuple(name for names in named for name in ((names,) if isinstance(names, str) else names))
 
 
 def _copies(copies: object) -> int:
@@ -127,7 +119,7 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
 def _refuse_twins(kinds: Mapping[str, Kind], group: tuple[str, ...]) -> None:
     """InvalidArgument where a text stands beside its own tokens, which would no longer agree with it."""
     if kinds[group[0]] == "string":
-        for name in USUAL_TOKENS:
+        for name in ("tokens", "words"):
             if kinds.get(name) == "strings":
                 raise InvalidArgument(
                     f"columns must say which to perturb: {group[0]!r} or its tokens {name!r}; "
@@ -174,13 +166,12 @@ def merged_kinds(kinds: dict[str, Kind], row: Mapping[str, Any]) -> None:
     """Put what one more row says of the columns into ``kinds``."""
     for name, value in row.items():
         if kinds.get(name, "missing") in ("missing", "other"):
-            kind = kind_of(value)
+            kind = _kind(value)
             if kind != "missing" or name not in kinds:
                 kinds[name] = kind
 
 
-def kind_of(value: Any) -> Kind:
-    """Kind of a column by one of its values."""
+def _kind(value: Any) -> Kind:
     if isinstance(value, str):
         return "string"
     if value is None or value == [] or (isinstance(value, float) and isnan(value)):

@@ -9,11 +9,11 @@ import pyarrow as pa
 from perturbkit.core.outcome import REASONS, Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import EDIT_FIELDS, Shape
-from perturbkit.engines.columnar.buffers import array_of, lists_of, numbers, repeated, rows_of, spliced
+from perturbkit.engines.columnar.buffers import INT64, array_of, lists_of, numbers, repeated, rows_of, spliced
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, Rounds, perturb
-from perturbkit.engines.columnar.protection import protected_characters
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, any_between, marked, starts_of
+from perturbkit.engines.columnar.protection import protect
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, starts_of
 from perturbkit.engines.columnar.rows import Rows
 
 NAMES = list(REASONS)
@@ -44,7 +44,7 @@ def perturb_batch(
     """
     assert plan.pps is not None
     rows = rows_of(texts)
-    rows.protected = protected_characters(rows, plan.protection)
+    protect(rows, plan.protection)
     done_with = kept
     if texts.null_count:
         missing = texts.is_null().to_numpy(zero_copy_only=False)
@@ -73,12 +73,12 @@ def _reasons(rows: Rows, done: Ints, pps: int) -> tuple[Ints, Ints]:
     few = marked(done < pps)
     reason[few] = NAMES.index("fewer_sites")
     none = few[done[few] == 0]
-    if not len(none):
-        return reason, none
-    low, high = rows.offsets[none], rows.offsets[none + 1]
-    filled = any_between(~rows.blank, low, high)
-    reason[none] = np.where(filled, NAMES.index("no_sites"), NAMES.index("blank"))
-    return reason, none[any_between(rows.protected, low, high)]
+    reason[none] = NAMES.index("no_sites")
+    first = rows.all_words.first
+    for number in none[first[none] == first[none + 1]].tolist():
+        if not rows.text(number).strip():
+            reason[number] = NAMES.index("blank")
+    return reason, none[rows.guarded[none]]
 
 
 def _by_row(rows: Rows, others: Ints, row_path: RowPath, made: Rounds, reason: Ints) -> None:
@@ -119,8 +119,8 @@ def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed, first: Ints) -
         "transform": repeated(plan.transform.name, size),
         "n": numbers(made.n),
         "step": numbers(np.zeros(size, np.int32)),
-        "start": numbers(rows.character(made.start, made.row), pa.int64()),
-        "end": numbers(rows.character(made.stop, made.row), pa.int64()),
+        "start": numbers(rows.character(made.start, made.row), INT64),
+        "end": numbers(rows.character(made.stop, made.row), INT64),
         "old": array_of(pa.string(), old.data, starts_of(old.size)),
         "new": array_of(pa.string(), made.new.data, starts_of(made.new.size)),
     }

@@ -1,9 +1,11 @@
 """Arrow arrays of strings as numpy arrays and back, and strings put together from pieces of others."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 from pyarrow import compute
 
@@ -15,18 +17,22 @@ from perturbkit.engines.record import EDIT_TYPE
 _HEX = np.frombuffer(b"".join(b"%02x" % code for code in range(256)), np.uint16)
 # Their short cuts ask for options and check them anew at each call, which costs more than a thousand pieces.
 _TAKE, _UNCHECKED = compute.get_function("array_take"), compute.TakeOptions(boundscheck=False)
-_INT32, _BINARY, _EDITS = pa.int32(), pa.large_binary(), pa.list_(EDIT_TYPE)
+_BINARY, _EDITS = pa.large_binary(), pa.list_(EDIT_TYPE)
+_INT32, INT64 = np.dtype(np.int32), np.dtype(np.int64)
+_KINDS = {_INT32: pa.int32(), INT64: pa.int64()}
 
 
 def rows_of(texts: pa.Array) -> Rows:
     """Rows of an array of strings, which may be a slice; the bytes are not copied."""
-    width = np.dtype(np.int64 if pa.types.is_large_string(texts.type) else np.int32)
-    _, offsets, data = texts.buffers()
-    ends = np.frombuffer(offsets, width, len(texts) + 1, texts.offset * width.itemsize).astype(np.int64)
-    first, last = ends[0], ends[-1]
-    if first:
-        ends -= first
-    return Rows(np.frombuffer(data or b"", np.uint8)[first:last], ends)
+    ends, data = offsets_of(texts), texts.buffers()[2]
+    whole = np.frombuffer(data or b"", np.uint8)
+    return Rows(whole[ends[0] : ends[-1]], ends.astype(np.int64) - ends[0])
+
+
+def offsets_of(texts: pa.Array) -> npt.NDArray[Any]:
+    """Where each of the texts begins in their buffer; one more, where all end."""
+    width = INT64 if pa.types.is_large_string(texts.type) else _INT32
+    return np.frombuffer(texts.buffers()[1], width, len(texts) + 1, texts.offset * width.itemsize)
 
 
 def array_of(kind: pa.DataType, data: Bytes | bytes, offsets: Ints, like: pa.Array | None = None) -> pa.Array:
@@ -41,14 +47,19 @@ def array_of(kind: pa.DataType, data: Bytes | bytes, offsets: Ints, like: pa.Arr
 
 def repeated(text: str, count: int) -> pa.Array:
     """Array of one string, so many times."""
+    return _repeated(text, 1 << count.bit_length()).slice(0, count)
+
+
+@lru_cache(maxsize=16)
+def _repeated(text: str, count: int) -> pa.Array:
     encoded = text.encode()
     return array_of(pa.string(), encoded * count, np.arange(count + 1) * len(encoded))
 
 
-def numbers(values: Any, kind: pa.DataType = _INT32) -> pa.Array:
-    """Array of whole numbers, of 32 bits unless ``kind`` says otherwise."""
-    values = values.astype(kind.to_pandas_dtype(), copy=False)
-    return pa.Array.from_buffers(kind, len(values), [None, pa.py_buffer(values)], 0)
+def numbers(values: Any, width: np.dtype[Any] = _INT32) -> pa.Array:
+    """Array of whole numbers, of 32 bits or those of ``width``."""
+    buffer = pa.py_buffer(values.astype(width, copy=False))
+    return pa.Array.from_buffers(_KINDS[width], len(values), [None, buffer], 0)
 
 
 def lists_of(edits: Sequence[pa.Array], first: Ints) -> pa.ListArray:
@@ -58,11 +69,16 @@ def lists_of(edits: Sequence[pa.Array], first: Ints) -> pa.ListArray:
     return pa.Array.from_buffers(_EDITS, len(first) - 1, [None, offsets], 0, children=[flat])
 
 
-def nullable(names: Sequence[str], number: Ints) -> pa.Array:
-    """The name of each number, missing where it is negative."""
+def nullable(names: pa.Array, number: Ints) -> pa.Array:
+    """The name of each number; of -1 it is the first of ``names``, which is missing."""
     if number.max(initial=-1) < 0:
         return pa.nulls(len(number), pa.string())
-    return pa.array(names, pa.string()).take(pa.array(number, pa.int32(), mask=number < 0))
+    return taken(names, number + 1)
+
+
+def taken(strings: pa.Array, number: Ints) -> pa.Array:
+    """The strings of these numbers."""
+    return _TAKE.call([strings, numbers(number, INT64)], _UNCHECKED)
 
 
 def hexadecimal(keys: Keys) -> pa.Array:
@@ -86,5 +102,4 @@ def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
     pieces = array_of(_BINARY, np.concatenate([data, new.data]), offsets)
     order = np.arange(kept)
     order[1::2] = np.arange(kept, len(offsets) - 1)
-    spliced = _TAKE.call([pieces, numbers(order, pa.int64())], _UNCHECKED)
-    return np.frombuffer(spliced.buffers()[2] or b"", np.uint8)
+    return np.frombuffer(taken(pieces, order).buffers()[2] or b"", np.uint8)

@@ -5,7 +5,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 import numpy as np
 
 from perturbkit.core.protect import NOTHING, Protection
-from perturbkit.engines.columnar.ragged import Bools, marked
+from perturbkit.engines.columnar.ragged import Bools, Bytes, marked
 from perturbkit.engines.columnar.rows import SIGN, Rows
 
 _WORD = ascii_letters + digits + "_"
@@ -28,29 +28,28 @@ _HINTS = (
 )
 
 
-def _pairs(side: int) -> Bools:
-    """Which characters may stand at one side of a sign, at [sign, character]."""
-    table = np.zeros((256, 256), np.bool_)
+def _pairs(side: int) -> Bytes:
+    """At [sign, character], 1 where one of the kinds may have the character at this side of the sign."""
+    table = np.zeros((256, 256), np.uint8)
     for hint in _HINTS:
-        table[ord(hint[0]), [ord(character) for character in hint[side]]] = True
+        table[ord(hint[0]), [ord(character) for character in hint[side]]] = 1
     return table
 
 
 _BEFORE, _BEHIND = _pairs(1), _pairs(2)
+# And 2 in "www.", which any character but a blank may follow.
+_BEFORE[ord("."), ord("w")] |= 2
+_BEHIND[ord("."), [not chr(code).isspace() for code in range(256)]] |= 2
 
 
-def protected_characters(rows: Rows, protection: Protection) -> Bools:
-    """Which characters are protected, in rows of ASCII."""
-    protected = np.zeros(len(rows.data), np.bool_)
+def protect(rows: Rows, protection: Protection) -> None:
+    """Protect what ``protection`` finds in rows of ASCII."""
     if protection == NOTHING:
-        return protected
+        return
     by_user = bool(protection.patterns or protection.words)
-    suspect = ~rows.odd & (by_user or _suspects(rows))
+    suspect = ~rows.odd if by_user else _suspects(rows) & ~rows.odd
     for number in marked(suspect).tolist():
-        start, stop = rows.offsets[number : number + 2].tolist()
-        for a, b in protection.spans(rows.data[start:stop].tobytes().decode("ascii")):
-            protected[start + a : start + b] = True
-    return protected
+        rows.protect(number, protection.spans(rows.text(number)))
 
 
 def _suspects(rows: Rows) -> Bools:
@@ -63,10 +62,8 @@ def _suspects(rows: Rows) -> Bools:
     if not len(at):
         return suspect
     sign, before = rows.data[at], rows.data[at - 1]
-    after = np.minimum(at + 1, len(rows.data) - 1)
-    behind = rows.data[after]
-    hint = _BEFORE[sign, before] & _BEHIND[sign, behind]
-    hint |= (sign == ord(".")) & (before == ord("w")) & ~rows.blank[after]  # www.
+    behind = rows.data[np.minimum(at + 1, len(rows.data) - 1)]
+    hint = marked(_BEFORE[sign, before] & _BEHIND[sign, behind])
     suspect[rows.row_of(at[hint])] = True
     tick = marked(sign == ord("`"))
     if len(tick):

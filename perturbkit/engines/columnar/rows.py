@@ -1,11 +1,13 @@
 """The rows of a batch as one array of bytes, and where their words are."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from string import ascii_letters, ascii_uppercase, digits
 from typing import NamedTuple
 
 import numpy as np
 
+from perturbkit.core.edit import Span
 from perturbkit.engines.columnar.ragged import (
     Bools,
     Bytes,
@@ -59,13 +61,14 @@ class Letters(NamedTuple):
 class Rows:
     """Texts one after the other in ``data``; row r is ``data[offsets[r] : offsets[r + 1]]``.
 
-    ``protected`` marks the characters that no edit may touch.
+    ``protected`` marks the characters that no edit may touch, ``guarded`` the rows that hold some.
     """
 
     def __init__(self, data: Bytes, offsets: Ints) -> None:
         self.data = data
         self.offsets = offsets
         self.protected = np.zeros(len(data), np.bool_)
+        self.guarded = np.zeros(len(offsets) - 1, np.bool_)
         text = data.tobytes()
         self._ascii = text.isascii()
         self._classes = np.frombuffer(text.translate(_TABLE), np.uint8)
@@ -80,6 +83,13 @@ class Rows:
     def row_of(self, at: Ints) -> Ints:
         """Row of each position."""
         return self.offsets.searchsorted(at, "right") - 1
+
+    def protect(self, row: int, spans: Iterable[Span]) -> None:
+        """Protect spans of the characters of a row of ASCII."""
+        start = self.offsets[row]
+        for a, b in spans:
+            self.protected[start + a : start + b] = True
+            self.guarded[row] = True
 
     def text(self, row: int) -> str:
         """The text of a row."""
@@ -112,6 +122,11 @@ class Rows:
         """Which characters are letters or digits."""
         return self.where(LETTER | DIGIT)
 
+    @cached_property
+    def begins(self) -> Ints:
+        """Where the rows begin that are not empty."""
+        return self.offsets[:-1][sizes_of(self.offsets) > 0]
+
     def holding(self, mask: Bools) -> Bools:
         """Which rows hold a character that is marked."""
         rows = np.zeros(len(self), np.bool_)
@@ -126,10 +141,11 @@ class Rows:
     @cached_property
     def words(self) -> Spans:
         """The words that hold nothing protected."""
-        words, protected = self.all_words, marked(self.protected)
-        if not len(protected) or not len(words.start):
+        words = self.all_words
+        if not self.guarded.any() or not len(words.start):
             return words
-        around = np.searchsorted(words.start, protected, "right") - 1
+        protected = marked(self.protected)
+        around = words.start.searchsorted(protected, "right") - 1
         kept = np.ones(len(words.start), np.bool_)
         kept[around[(around >= 0) & (protected < words.stop[around])]] = False
         return words.kept(kept)
@@ -154,7 +170,9 @@ class Rows:
         """Words as ``core.text.words`` finds them in ASCII."""
         start, stop, joined = self._pieces
         if len(joined):
-            start, stop = np.delete(start, joined + 1), np.delete(stop, joined)
+            divided = np.ones(len(start) + 1, np.bool_)
+            divided[joined + 1] = False
+            start, stop = start[divided[:-1]], stop[divided[1:]]
         return Spans(start, stop, start.searchsorted(self.offsets))
 
     @cached_property
@@ -167,7 +185,7 @@ class Rows:
         start, stop = self.runs(self.alnum)
         before, after = stop[:-1], start[1:]
         border = self.blank.copy()
-        border[self.offsets[:-1][self.offsets[:-1] < len(border)]] = True
+        border[self.begins] = True
         joined = marked(~(border[before] | border[after]))
         joined = joined[~any_between(border, before[joined] + 1, after[joined])]
         return start, stop, joined
@@ -178,7 +196,7 @@ class Rows:
         begins[1:] &= ~mask[:-1]
         ends = mask.copy()
         ends[:-1] &= ~mask[1:]
-        cuts = self.offsets[(self.offsets > 0) & (self.offsets < len(mask))]
+        cuts = self.begins[1:]
         begins[cuts] = mask[cuts]
         ends[cuts - 1] = mask[cuts - 1]
         return marked(begins), marked(ends) + 1

@@ -14,13 +14,14 @@ from perturbkit.core.steps import perturb_string
 from perturbkit.core.stream import hash_all
 from perturbkit.core.written import Counts
 from perturbkit.engines.columnar.batch import NAMES, perturb_batch
-from perturbkit.engines.columnar.buffers import hexadecimal, nullable, numbers
+from perturbkit.engines.columnar.buffers import hexadecimal, nullable, numbers, offsets_of
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel
 from perturbkit.engines.columnar.ragged import Ints
 from perturbkit.engines.columnar.variants import Variants
 
 MISSING = "\x1e"
+_NAMES = pa.array([None, *NAMES], pa.string())
 # What is worked on at once stays in the processor's cache.
 _ROWS, _BYTES = 8192, 1 << 19
 
@@ -57,7 +58,8 @@ def _parts(table: pa.Table, name: str) -> Iterator[pa.RecordBatch]:
             part = waiting.pop()
             if not part.num_rows:
                 continue
-            if part.column(name).nbytes > _BYTES and part.num_rows > 1:
+            ends = offsets_of(part.column(name))
+            if ends[-1] - ends[0] > _BYTES and part.num_rows > 1:
                 half = part.num_rows // 2
                 waiting += (part.slice(half), part.slice(0, half))
             else:
@@ -94,7 +96,7 @@ def _perturb_part(
         assert plan.pps is not None
         asked = numbers(plan.pps * ~variants.original)
         done, copy = numbers(batch.done), numbers(variants.copy)
-        columns += [batch.edits, asked, done, nullable(NAMES, batch.reason), source, copy]
+        columns += [batch.edits, asked, done, nullable(_NAMES, batch.reason), source, copy]
     row, reason = variants.row, batch.reason
     if shape.unchanged == "drop":
         kept = variants.original | (batch.done > 0)

@@ -37,7 +37,8 @@ def test_spliced(text: str, borders: list[int], data: st.DataObject) -> None:
 
 
 def test_names_and_hexadecimal_keys() -> None:
-    assert nullable(["a", "b"], np.array([1, -1, 0])).to_pylist() == ["b", None, "a"]
-    assert nullable(["a"], np.array([-1, -1])).to_pylist() == [None, None]
+    names = pa.array([None, "a", "b"])
+    assert nullable(names, np.array([1, -1, 0])).to_pylist() == ["b", None, "a"]
+    assert nullable(names, np.array([-1, -1])).to_pylist() == [None, None]
     keys = np.array([0, 255, 2**64 - 1], np.uint64)
     assert hexadecimal(keys).to_pylist() == ["0" * 16, "0" * 14 + "ff", "f" * 16]

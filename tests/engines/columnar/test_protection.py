@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from perturbkit.core.protect import KINDS, NOTHING, Protection
-from perturbkit.engines.columnar.protection import protected_characters
+from perturbkit.engines.columnar.protection import protect
 from perturbkit.engines.columnar.rows import SIGNS
 from tests.contract.strategies import PROTECTED
 from tests.engines.columnar.test_rows import rows_of
@@ -55,7 +55,8 @@ def marks(row: str, protection: Protection) -> list[bool]:
 
 def found(texts: list[str], protection: Protection) -> list[list[bool]]:
     rows = rows_of(texts)
-    mask = protected_characters(rows, protection)
+    protect(rows, protection)
+    mask = rows.protected
     return [mask[a:b].tolist() for a, b in pairwise(rows.offsets)]
 
 
