@@ -14,8 +14,8 @@ from perturbkit.curation.review.reviews import Reviews
 from perturbkit.curation.review.samples import Mark, Shown
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.errors import InvalidArgument, nearest
-from perturbkit.predictors.predictor import Predictor
 from perturbkit.robustness.methods import Method
+from perturbkit.robustness.models import Models
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import VERDICT
 from perturbkit.robustness.sweep import Say
@@ -25,7 +25,7 @@ from perturbkit.tasks.task import Task
 
 def sweep(
     task: Task | str,
-    predictors: str | Predictor | Sequence[str | Predictor],
+    predictors: Models,
     transforms: TransformLike | Sequence[TransformLike] | None = None,
     *,
     pps: int | Sequence[int] = (1, 2, 3, 4),
@@ -43,12 +43,16 @@ def sweep(
     resolve: str | None = None,
     sheet_encoding: str | None = None,
     jobs: None = None,
+    fresh: bool = False,
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
 
-    task: a Task or the name of one. predictors: specs or Predictors. transforms: each is a method of its
-        own (a list within the list is a sequence); None runs the paper's fourteen.
-    pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
+    task: a Task or the name of one. predictors: a spec, a function, or a model that predicts; several as a
+        list, or as a mapping from names to them. transforms: each is a method of its own (a list within the
+        list is a sequence); None runs the paper's fourteen.
+    pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was. A
+        model that is not known by its files is asked some rows again, and refused where it answers otherwise.
+    fresh: ask everything anew.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
     num_proc: processes; more than one need the task, models and rules by name. They change no byte.
     progress: called with a Progress as the run goes on.
@@ -89,6 +93,7 @@ def sweep(
         progress=progress,
         rules=Marker(rules) if rules else None,
         reviews=Reviews.read(list(map(str, sheets)), resolve, sheet_encoding) if sheets else None,
+        fresh=fresh,
     )  # fmt: skip
 
 

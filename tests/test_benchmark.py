@@ -68,17 +68,17 @@ def alternately(*verdicts: str) -> Callable[[int, Cells], dict[str, str]]:
 
 
 def test_verdicts_replace_the_rows_of_their_cell(folder: Path) -> None:
-    seen: list[str] = []
+    seen: list[list[str]] = []
 
     def watch(texts: list[str]) -> list[int]:
-        seen.extend(texts)
+        seen.append(texts)
         return [0] * len(texts)
 
     raw = sweep(model=watch, transforms=["delete_word", "swap_chars"])
     assert [cell["curated"] for cell in raw["cells"]] == [False, False]
     rows = sheet()
     assert [(row["transform"], row["pps"]) for row in rows] == [("delete_word", "1")] * 10
-    original = {text for text in seen if text.endswith(".")}
+    first, of_other = seen[0], seen[2]
 
     def say(at: int, row: Cells) -> dict[str, str]:
         mended = {"verdict": "edit", "text": f"{row['original']} Indeed.", "new_label": "very negative"}
@@ -90,11 +90,13 @@ def test_verdicts_replace_the_rows_of_their_cell(folder: Path) -> None:
     made = sweep(model=watch, transforms=["delete_word", "swap_chars"], curated=judge(rows, say))
     cell, other = made["cells"]
     assert other == raw["cells"][1] | {"p_adjusted": other["p_adjusted"]}
-    # Ten rows: three edited, three relabelled, two rejected, two that nobody judged. Valid ones are asked.
-    assert set(seen) == {f"{row['original']} Indeed." for row in rows[::4]} | {
+    # Ten rows: three edited, three relabelled, two rejected, two that nobody judged. Valid ones are asked,
+    # after what is kept was asked again: the same model answers.
+    assert seen[:2] == [first, of_other]
+    assert set(seen[2]) == {f"{row['original']} Indeed." for row in rows[::4]} | {
         row["perturbed"] for row in rows[1::4]
     }
-    assert len(original) > 0
+    assert len(seen) == 3
     assert (cell["curated"], cell["rows"], cell["kept"]) == (True, 6, 6)
     assert cell["rejected"] == {"reject": 2, "unreviewed": 32}
     assert cell["review"] == {
@@ -120,13 +122,14 @@ def test_the_raw_run_comes_back_without_the_sheet(folder: Path) -> None:
 
     counting.__name__ = "shortest"
     first = sweep(model=counting, curated=name)
-    assert asked == [10]
+    assert asked == [40, 10]  # the original rows again, to see that it is the same model
     assert sweep(model=counting, curated=name) == first
+    assert asked[2:] == [40, 10]
     judge(sheet("again.csv"), alternately("accept", "reject"))
     assert sweep(model=counting, curated="judged.csv")["cells"][0]["kept"] == 5
-    assert asked == [10, 5]  # other verdicts are other rows
+    assert asked[4:] == [40, 5]  # other verdicts are other rows
     sweep(model=counting)
-    assert asked == [10, 5]
+    assert asked[6:] == [40, 40]
     assert Path("run/results.json").read_bytes() == raw
 
 
@@ -144,7 +147,13 @@ def test_the_round_trip_in_every_shape(task: str, folder: Path) -> None:
 
 
 def test_a_question_and_its_candidates_are_one_sample(folder: Path) -> None:
-    sweep("mini-wikiqa")
+    seen: list[Any] = []
+
+    def watch(pairs: list[Any]) -> list[float]:
+        seen.append(pairs)
+        return [0.5] * len(pairs)
+
+    sweep("mini-wikiqa", model=watch)
     rows = sheet(n=200)
     assert len(rows) == 40
     assert {name for name in rows[0] if name.startswith(("original", "text"))} == {"original", "text"}
@@ -153,34 +162,27 @@ def test_a_question_and_its_candidates_are_one_sample(folder: Path) -> None:
     ):
         sweep(
             "mini-wikiqa",
+            model=watch,
             curated=judge(rows, lambda at, row: {"verdict": "relabel", "new_label": "relevant"}),
         )
-    seen: list[Any] = []
-
-    def watch(pairs: list[Any]) -> list[float]:
-        seen.extend(pairs)
-        return [0.5] * len(pairs)
-
-    watch.__name__ = "shortest"
     mended = {"verdict": "edit", "text": "Who is it then ?"}
     sweep("mini-wikiqa", model=watch, curated=judge(rows, lambda at, row: mended if at == 0 else {}))
-    assert len(seen) == 5
-    assert {question for question, _ in seen} == {"Who is it then ?"}
+    assert len(seen[-1]) == 5
+    assert {question for question, _ in seen[-1]} == {"Who is it then ?"}
 
 
 def test_pairs_and_tokens_are_mended_and_relabelled(folder: Path) -> None:
-    sweep("mini-stsb")
-    rows = sheet(n=2)
-    say = {"verdict": "edit", "text_text_pair": "Nothing else", "new_label": "0.5"}
     seen: list[Any] = []
 
     def watch(pairs: list[Any]) -> list[float]:
-        seen.extend(pairs)
+        seen.append(pairs)
         return [1.0] * len(pairs)
 
-    watch.__name__ = "shortest"
+    sweep("mini-stsb", model=watch)
+    rows = sheet(n=2)
+    say = {"verdict": "edit", "text_text_pair": "Nothing else", "new_label": "0.5"}
     sweep("mini-stsb", model=watch, curated=judge(rows, lambda at, row: say))
-    assert sorted(seen) == sorted((row["perturbed_text"], "Nothing else") for row in rows)
+    assert sorted(seen[-1]) == sorted((row["perturbed_text"], "Nothing else") for row in rows)
 
     sweep("mini-conll2003", out="tokens")
     rows = sheet("tokens.csv", n=1, run="tokens")

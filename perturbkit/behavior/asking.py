@@ -7,11 +7,13 @@ from types import TracebackType
 from typing import Any
 
 from perturbkit.behavior.answers import Answer, Classes, read_answers
+from perturbkit.behavior.run_folder import ANSWERS
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, PerturbkitError, quoted
-from perturbkit.predictors.python_function import content_of
+from perturbkit.predictors.model import Identity, Model, identity_of, same_answer, spread
 from perturbkit.predictors.specs import load_predictor
 
+_ANEW = "choose another folder, or ask all anew with fresh=True (--fresh)"
 BATCH = 500
 """Inputs asked together."""
 
@@ -70,14 +72,17 @@ class _Naming:
 class Answers:
     """What a model said, by input; kept in ``folder`` (answers.jsonl), where a later run goes on.
 
-    A function is another model once the file that it stands in has changed. Errors: InvalidArgument for a
-    folder with the answers of another model.
+    A function is another model once the file that it stands in has changed. What is no model of files is
+    asked some inputs again before it goes on. Errors: InvalidArgument for a folder with the answers of
+    another model.
     """
 
     def __init__(self, predictor: Any, folder: Path | None = None) -> None:
         self.name, self._predict = as_predictor(predictor)
-        self._content = content_of(predictor)
-        self._file = None if folder is None else folder / "answers.jsonl"
+        self._identity: Identity = (
+            predictor.identity if isinstance(predictor, Model) else identity_of(predictor)
+        )
+        self._file = None if folder is None else folder / ANSWERS
         self._known: dict[tuple[Classes, str], Answer] = {}
         self._stored: dict[str, Answer] = {}
         if self._file is not None and self._file.exists():
@@ -89,9 +94,11 @@ class Answers:
         *,
         batch_size: int = BATCH,
         progress: Progress | None = None,
+        reused: Progress | None = None,
     ) -> None:
-        """Ask about every distinct input that is not answered yet."""
+        """Ask about every distinct input that is not answered yet; ``reused`` is told of those that are."""
         groups: dict[tuple[Classes, str], dict[str, Any]] = {}
+        kept: dict[tuple[Classes, str], dict[str, Any]] = {}
         for classes, value in wanted:
             key = key_of(value)
             if (classes, key) in self._known:
@@ -99,8 +106,22 @@ class Answers:
             stored = self._stored.get(_stored_key(classes, key))
             if stored is not None:
                 self._known[classes, key] = stored
-            else:
-                groups.setdefault((classes, key[0]), {})[key] = value
+            part = groups if stored is None else kept
+            part.setdefault((classes, key[0]), {})[key] = value
+        n_kept = sum(map(len, kept.values()))
+        if n_kept and reused is not None:
+            reused(n_kept, n_kept + sum(map(len, groups.values())))
+        if not self._identity.sure:
+            for (classes, _), inputs in kept.items():
+                self._require_same(classes, inputs, batch_size)
+        self._ask(groups, batch_size, progress)
+
+    def _ask(
+        self,
+        groups: Mapping[tuple[Classes, str], Mapping[str, Any]],
+        batch_size: int,
+        progress: Progress | None,
+    ) -> None:
         total = sum(map(len, groups.values()))
         done = 0
         for (classes, _), inputs in groups.items():
@@ -113,14 +134,31 @@ class Answers:
                     progress(done, total)
 
     def _batch(self, classes: Classes, keys: list[str], inputs: list[Any], first: int) -> None:
-        where = f"{self.name}, inputs {first} to {first + len(inputs) - 1}"
-        with _Naming(where):
-            raw = self._predict(inputs)
-        answers = read_answers(raw, inputs, classes, where)
+        answers = self._answers(classes, inputs, f"{self.name}, inputs {first} to {first + len(inputs) - 1}")
         for key, answer in zip(keys, answers, strict=True):
             self._known[classes, key] = answer
         if self._file is not None:
             self._append(classes, keys, answers)
+
+    def _answers(self, classes: Classes, inputs: list[Any], where: str) -> list[Answer]:
+        with _Naming(where):
+            raw = self._predict(inputs)
+        return read_answers(raw, inputs, classes, where)
+
+    def _require_same(self, classes: Classes, kept: Mapping[str, Any], batch_size: int) -> None:
+        """Ask some inputs again whose answers are kept, the same each time; other answers are an error."""
+        keys = [list(kept)[at] for at in spread(len(kept))]
+        for at in range(0, len(keys), batch_size):
+            part = keys[at : at + batch_size]
+            now = self._answers(classes, [kept[key] for key in part], f"{self.name}, inputs asked again")
+            for key, new in zip(part, now, strict=True):
+                old = self._known[classes, key]
+                if old.problem != new.problem or not same_answer((old.value, old.scores), _plain(new)):
+                    was, says = (old, new) if old.value == new.value else (old.value, new.value)
+                    raise InvalidArgument(
+                        f"{self.name} is not the model whose answers {str(self._file)!r} holds, or its "
+                        f"answers vary: {quoted(kept[key])} was {quoted(was)}, now {quoted(says)}: {_ANEW}"
+                    )
 
     def of(self, classes: Classes, value: Any) -> Answer:
         """The answer to an input that was asked about."""
@@ -131,7 +169,7 @@ class Answers:
         new = not self._file.exists()
         with self._file.open("a", encoding="utf-8") as file:
             if new:
-                file.write(json.dumps({"model": self.name, "content": self._content}) + "\n")
+                file.write(json.dumps({"model": self.name, "content": self._identity.content}) + "\n")
             for key, answer in zip(keys, answers, strict=True):
                 row = {
                     "k": _stored_key(classes, key),
@@ -146,22 +184,26 @@ class Answers:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         try:
             head = json.loads(lines[0]) if lines else {"model": self.name}
-            model, content = head["model"], head.get("content", self._content)
+            model, content = head["model"], head.get("content", self._identity.content)
             rows = [json.loads(line) for line in lines[1:] if line.endswith("\n")]
             found = {row["k"]: Answer(row["v"], row["s"], row["p"]) for row in rows}
         except (ValueError, KeyError, TypeError) as error:
             raise InvalidArgument(f"{path} is damaged ({error}): remove it to ask again") from error
         if model != self.name:
+            raise InvalidArgument(f"{path} holds answers of {model}, not of {self.name}: {_ANEW}")
+        if content != self._identity.content:
             raise InvalidArgument(
-                f"{path} holds answers of {model}, not of {self.name}: choose another folder"
-            )
-        if content != self._content:
-            raise InvalidArgument(
-                f"{path} holds answers of {self.name} before its code changed: choose another folder"
+                f"{path} holds answers of {self.name} before its code or file changed: {_ANEW}"
             )
         if lines and not lines[-1].endswith("\n"):
             path.write_text("".join(lines[:-1]), encoding="utf-8")
         return found
+
+
+def _plain(answer: Answer) -> tuple[Any, Any]:
+    """Value and scores of an answer as they are read again once it is kept."""
+    value, scores = json.loads(json.dumps([answer.value, answer.scores]))
+    return value, scores
 
 
 def _stored_key(classes: Classes, key: str) -> str:

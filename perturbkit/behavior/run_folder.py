@@ -9,6 +9,7 @@ from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
 RESULTS = "results.json"
+ANSWERS = "answers.jsonl"
 
 
 class RunFolder:
@@ -61,6 +62,11 @@ class RunFolder:
                 f"{path} holds something else than a suite run: name another folder, or give replace=True "
                 "(--replace)"
             ) from error
+
+    def forget(self) -> None:
+        """Remove what a model has said, and what was made of it."""
+        for name in (ANSWERS, RESULTS, "report.html", "report.md"):
+            (self.path / name).unlink(missing_ok=True)
 
     def write(self, result: SuiteResult) -> None:
         """Write results.json, whole or not at all."""

@@ -49,6 +49,7 @@ def run_checks(
     batch_size: int = BATCH,
     invalid: Invalid = "error",
     progress: Progress | None = None,
+    reused: Progress | None = None,
 ) -> list[TestResult]:
     """Results of tests, in order; the predictor sees each distinct input once.
 
@@ -74,6 +75,7 @@ def run_checks(
         ),
         batch_size=whole_number("batch_size", batch_size),
         progress=progress,
+        reused=reused,
     )
     return [_judge(check, classes, rows, answers, invalid) for check, classes, rows in jobs]
 

@@ -16,6 +16,7 @@ from perturbkit.behavior.storage import read_suite, write_suite
 from perturbkit.behavior.suite_task import SuiteTask, task_of
 from perturbkit.behavior.suites.catalogue import SIZE, read_own
 from perturbkit.errors import InvalidArgument, nearest, quoted
+from perturbkit.predictors.model import Model, identity_of
 from perturbkit.predictors.specs import load_predictor
 
 
@@ -99,7 +100,9 @@ class Suite:
         invalid: Invalid = "error",
         fail_rate: float | None = None,
         replace: bool = False,
+        fresh: bool = False,
         progress: Progress | None = None,
+        reused: Progress | None = None,
     ) -> SuiteResult:
         """Run the tests on a predictor, which sees every distinct input once, in batches.
 
@@ -107,16 +110,20 @@ class Suite:
         cases of each test with ``seed``. ``tests`` names those to run (default: all). ``out`` is a folder
         that keeps answers as they come, so that a run that was stopped goes on, and gets results.json; one
         that holds results of another suite, n, seed or of more tests is refused unless ``replace`` is true.
+        A model that is not known by its files is asked some of it again, and refused where it answers
+        otherwise; ``fresh`` asks everything anew.
         ``invalid``: "error" or "count" for predictions that are no numbers. ``fail_rate`` (0 to 1) is the
         limit of tests without their own; it changes no outcome. ``progress`` is called with (answered, in
-        all).
+        all), ``reused`` once with (answered in an earlier run, in all) where some are.
         """
         chosen = self._chosen(tests)
         folder = None
         if out is not None:
             folder = RunFolder(Path(out), self.name, [test.name for test in chosen], n, seed, replace=replace)
+            if fresh:
+                folder.forget()
         if isinstance(predictor, str):
-            predictor = load_predictor(predictor, task=self.task())
+            predictor = Model(load_predictor(predictor, task=self.task()), identity_of(predictor))
         answers = Answers(predictor, None if folder is None else folder.path)
         results = run_checks(
             chosen,
@@ -127,6 +134,7 @@ class Suite:
             batch_size=batch_size,
             invalid=invalid,
             progress=progress,
+            reused=reused,
         )
         by_name = {test.name: test for test in results}
         result = SuiteResult(self.name, answers.name, by_name, fail_rate, n, seed)

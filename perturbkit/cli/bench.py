@@ -72,14 +72,15 @@ def bench(
     sheet_encoding: options.SheetEncoding = None,
     fail_if_drop: FailIfDrop = None,
     trust_pickle: options.TrustPickle = False,
+    fresh: options.Fresh = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure how far models drop on perturbed rows; each -t is a method of its own.
 
     Without -t they are the fourteen methods of Moradi and Samwald 2021.
 
-    The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
-    report.html and report.md.
+    The run can be stopped at any time: the same command goes on where it was, as long as the model answers
+    as before. RUN holds results.json, report.html and report.md.
 
     Rows are judged by rules with --keep, and by people: run it, `perturbkit review export RUN -o sheet.csv`,
     judge the sheet (`perturbkit review serve sheet.csv`), and run the same again with --curated sheet.csv.
@@ -105,6 +106,7 @@ def bench(
             curated=curated or (),
             resolve=resolve,
             sheet_encoding=sheet_encoding,
+            fresh=fresh,
         )
     _show(results, run, shlex.join(["perturbkit", *(context.obj or ())]), as_json)
     if most is not None:
@@ -157,7 +159,10 @@ def _judge(results: Mapping[str, Any], most: float) -> None:
 
 
 class _Telling:
-    """The plan, then a line that is written over again and again; on a terminal only."""
+    """The plan, then on a terminal a line that is written over again and again.
+
+    Elsewhere, of the plan, how much was answered before.
+    """
 
     def __init__(self) -> None:
         self._on, self._planned = sys.stderr.isatty(), False
@@ -167,13 +172,12 @@ class _Telling:
 
     def __call__(self, now: Progress) -> None:
         """Say how far the run is."""
-        if not self._on:
-            return
-        if not self._planned:
-            typer.echo(now.plan, err=True)
+        if not self._planned and (self._on or now.kept):
+            typer.echo(now.plan if self._on else now.reused, err=True)
         self._planned = True
-        typer.echo(f"\r\x1b[K{now}", err=True, nl=False)
+        if self._on:
+            typer.echo(f"\r\x1b[K{now}", err=True, nl=False)
 
     def __exit__(self, *_: object) -> None:
-        if self._planned:
+        if self._on and self._planned:
             typer.echo("\r\x1b[K", err=True, nl=False)

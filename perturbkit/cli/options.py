@@ -56,6 +56,14 @@ Pps = Annotated[
 Rate = Annotated[float | None, typer.Option("--rate", help="Instead of --pps: a share of the words, 0 to 1.")]
 PpsPer = Annotated[str, typer.Option("--pps-per", help="'sample' or 'field'.")]
 Columns = Annotated[list[str] | None, typer.Option("--column", "-c", help="A text column; repeatable.")]
+ListColumns = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--column",
+        "-c",
+        help="A column of token lists in a csv file, if it is named as a text is; repeatable.",
+    ),
+]
 Tags = Annotated[list[str] | None, typer.Option("--tags", help="A column of token tags; repeatable.")]
 Answers = Annotated[str | None, typer.Option("--answers", help="A column of answer spans.")]
 Copies = Annotated[int, typer.Option("--copies", help="Perturbed variants of each row.")]
@@ -82,6 +90,9 @@ TrustPickle = Annotated[
     bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")
 ]
 RunFolder = Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")]
+Fresh = Annotated[
+    bool, typer.Option("--fresh", help="Ask the model everything anew, whatever RUN holds of its answers.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 CountsAsJson = Annotated[bool, typer.Option("--json", help="Print the counts as JSON on standard error.")]
 

@@ -20,6 +20,7 @@ Perturbed = Annotated[
 def restore(
     source: Perturbed,
     output: options.Output = "-",
+    column: options.ListColumns = None,
     input_format: options.InputFormat = None,
     output_format: options.OutputFormat = None,
     encoding: options.Encoding = None,
@@ -31,7 +32,8 @@ def restore(
     """Write the rows of PERTURBED as they were: texts, tokens, tags and answers, without the pk_ columns.
 
     Rows stay in place: of several copies of a row each comes back as the original. Counts, and the columns
-    that were changed back, go to standard error.
+    that were changed back, go to standard error. A row whose text no longer holds its edits is an error, and
+    nothing is written.
     """
     options.refuse_same(source, output)
     with Progress() as progress:
@@ -41,6 +43,7 @@ def restore(
             output_format=output_format,
             progress=progress,
             batch_size=whole_number("--batch-size", batch_size),
+            lists=column or (),
             **options.reading(input_format, encoding, quoting, delimiter),
         )
     if as_json:

@@ -103,6 +103,7 @@ def export(
     pps: Amounts = None,
     seed: options.Seed = 0,
     label: Label = None,
+    column: options.ListColumns = None,
     input_format: options.InputFormat = None,
     encoding: options.Encoding = None,
     quoting: options.Quoting = None,
@@ -116,7 +117,8 @@ def export(
     """
     reading = options.reading(input_format, encoding, quoting, delimiter)
     is_run = Path(source).is_dir()
-    of_file = {"label": label, "from": input_format, **reading, "format": None}
+    of_file = {"label": label, "column": column, "from": input_format, **reading, "format": None}
+    reading["lists"] = column or ()
     _refuse_misplaced(source, is_run, of_file if is_run else {"transform": transform, "pps": pps})
     drawn: dict[str, Any] = {
         "mark": marked,
@@ -154,6 +156,7 @@ def import_(
     unreviewed: Unreviewed = "drop",
     summary: SummaryFile = None,
     label: Label = None,
+    column: options.ListColumns = None,
     sheet_encoding: options.SheetEncoding = None,
     input_format: options.InputFormat = None,
     output_format: options.OutputFormat = None,
@@ -176,6 +179,7 @@ def import_(
     if unreviewed not in ("drop", "keep"):
         raise InvalidArgument(f"--unreviewed must be 'drop' or 'keep', got {unreviewed!r}")
     reading = options.reading(input_format, encoding, quoting, delimiter)
+    reading["lists"] = column or ()
     found, data = read_review(sheets, into, label=label, encoding=sheet_encoding, reading=reading)
     conflicts = [str(one) for one in resolve(found.judged).conflicts]
     if conflicts:

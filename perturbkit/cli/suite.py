@@ -19,6 +19,7 @@ from perturbkit.cli.printing import print_json
 from perturbkit.cli.suite_table import print_own, print_tests, record_of
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
+from perturbkit.predictors.model import Model, identity_of
 from perturbkit.predictors.specs import load_predictor
 from perturbkit.report.junit import render_junit
 from perturbkit.report.suite_console import print_suite
@@ -39,7 +40,7 @@ Names = Annotated[
     list[str] | None,
     typer.Argument(metavar="SUITE...", help="Names or folders of suites. Default: a table of our own."),
 ]
-Model = Annotated[
+Spec = Annotated[
     str,
     typer.Option("--model", help="hf:ID_OR_FOLDER, sklearn:FILE, py:module:function, predictions:FILE, ..."),
 ]
@@ -107,7 +108,7 @@ def list_suites(
 def run(
     context: typer.Context,
     suite: Named,
-    model: Model,
+    model: Spec,
     out: options.RunFolder,
     n: MostCases = None,
     seed: options.Seed = 0,
@@ -118,6 +119,7 @@ def run(
     fail_rate: FailRate = None,
     junit: JUnit = None,
     replace: Replace = False,
+    fresh: options.Fresh = False,
     invalid: Invalid = "error",
     trust_pickle: options.TrustPickle = False,
     everything: Everything = False,
@@ -125,8 +127,9 @@ def run(
 ) -> int:
     """Run a suite on a model: failure rates by capability, and the tests that fail with their worst cases.
 
-    The run can be stopped at any time: the same command goes on where it was. RUN holds results.json,
-    report.html and report.md; another --n, --seed, suite, or fewer tests need another RUN, or --replace.
+    The run can be stopped at any time: the same command goes on where it was, as long as the model answers
+    as before. RUN holds results.json, report.html and report.md; another --n, --seed, suite, or fewer tests
+    need another RUN, or --replace.
     """
     if invalid not in ("error", "count"):
         raise InvalidArgument(f"--invalid must be error or count, got {invalid!r}")
@@ -134,7 +137,7 @@ def run(
         raise InvalidArgument(f"--fail-rate must be a share from 0 to 1, got {fail_rate}")
     loaded = _suite(suite)
     result = loaded.run(
-        _predictor(loaded, model, task, data, trust_pickle),
+        Model(_predictor(loaded, model, task, data, trust_pickle), identity_of(model)),
         n,
         seed,
         tests=test,
@@ -143,6 +146,8 @@ def run(
         invalid="count" if invalid == "count" else "error",
         fail_rate=fail_rate,
         replace=replace,
+        fresh=fresh,
+        reused=_reused,
         progress=_progress if sys.stderr.isatty() else None,
     )
     record = {**result.to_dict(), "command": shlex.join(["perturbkit", *(context.obj or ())])}
@@ -188,6 +193,10 @@ def _require_classes(suite: Suite, task: str, labels: Sequence[str]) -> None:
             "task of these classes (sst and mini-sst take classes=3: --task mini-sst:classes=3), or a model "
             "that joins its own, --model py:module:function"
         )
+
+
+def _reused(kept: int, total: int) -> None:
+    typer.echo(f"{kept} of {total} inputs kept from before", err=True)
 
 
 def _progress(done: int, total: int) -> None:

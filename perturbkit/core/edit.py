@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 Span = tuple[int, int]
 
@@ -40,7 +40,8 @@ def apply(text: str, edits: Sequence[Edit]) -> str:
     'x '
     """
     if len(edits) == 1:
-        start, end, replacement = edits[0][:3]
+        edit = edits[0]
+        start, end, replacement = edit.start, edit.end, edit.replacement
         if not 0 <= start <= end <= len(text):
             raise InvalidArgument(f"edit {start}:{end} leaves the text of {len(text)} characters")
         return text[:start] + replacement + text[end:]
@@ -79,6 +80,8 @@ def invert(edits: Sequence[Edit]) -> list[Edit]:
 def undo(text: str, edits: Iterable[Edit]) -> str:
     """The original of ``text`` from the edits of one field, all steps, alone.
 
+    Raises InvalidArgument where the text does not hold what an edit put there: it was changed since.
+
     >>> undo("cot", [Edit(1, 2, "u", old="a", step=0), Edit(1, 2, "o", old="u", step=1)])
     'cat'
     """
@@ -86,8 +89,22 @@ def undo(text: str, edits: Iterable[Edit]) -> str:
     for edit in edits:
         steps.setdefault(edit.step, []).append(edit)
     for step in sorted(steps, reverse=True):
-        text = apply(text, invert(sorted(steps[step], key=lambda e: (e.start, e.end))))
+        back = invert(sorted(steps[step], key=lambda e: (e.start, e.end)))
+        for edit in back:
+            _require(text, edit)
+        text = apply(text, back)
     return text
+
+
+def _require(text: str, back: Edit) -> None:
+    """InvalidArgument where a text does not hold what the inverse of an edit takes away."""
+    there = text[max(0, back.start) : back.end]
+    if there != back.old or not 0 <= back.start <= len(text):
+        found = f"which has {quoted(there)} there" if there else f"which has {len(text)} characters"
+        raise InvalidArgument(
+            f"the edit that put {quoted(back.old)} at {back.start} is not in {quoted(text)}, {found}: "
+            "the text was changed since"
+        )
 
 
 class OffsetMap:

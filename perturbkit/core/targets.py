@@ -1,12 +1,17 @@
 """Targets as the columns of a data set hold them: tags by name or number, answers in either form."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.edit import Span
 from perturbkit.core.sample import normal_tags
 from perturbkit.errors import InvalidArgument, quoted
+
+
+OF_WORDS = frozenset({"pos", "pos_tags", "upos", "xpos", "lemmas", "feats"})
+"""Tag columns whose labels are of single words: a piece of a word has that of the word."""
+_MISSING = "\0"
 
 
 def is_number(tag: object) -> bool:
@@ -20,7 +25,9 @@ def named_tags(name: str, names: Sequence[str], column: Any, scheme: str | None)
         raise InvalidArgument(
             f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {quoted(list(column))}"
         )
-    tags = [names[tag] if names and is_number(tag) else str(tag) for tag in column]
+    tags = [
+        _MISSING if tag is None else names[tag] if names and is_number(tag) else str(tag) for tag in column
+    ]
     try:
         written = normal_tags(tags, scheme)[0]
     except InvalidArgument:
@@ -33,8 +40,18 @@ def numbered_tags(names: Sequence[str], tags: Sequence[str], old: Any) -> list[A
     """Tags as the column holds them: names, or numbers with or without names."""
     if names:
         return [names.index(tag) for tag in tags]
-    numbers = len(old) > 0 and all(map(is_number, old))
-    return [int(tag) for tag in tags] if numbers else list(tags)
+    if are_numbers(old):
+        return [int(tag) for tag in tags]
+    return [None if tag == _MISSING else tag for tag in tags]
+
+
+def are_numbers(tags: Any) -> bool:
+    """Whether a row's tags are numbers.
+
+    >>> are_numbers([1, 0]), are_numbers(["O"]), are_numbers([])
+    (True, False, False)
+    """
+    return len(tags) > 0 and all(map(is_number, tags))
 
 
 def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
@@ -112,9 +129,15 @@ def restored_target(value: Any, kept: Any) -> Any:
     """
     if isinstance(value, Mapping) and isinstance(kept, Mapping):
         return {**value, **kept}
-    if isinstance(kept, list) and all(isinstance(item, Mapping) for item in kept) and value is not None:
-        return [{**item, **old} for item, old in zip(value, kept, strict=True)]
-    return kept
+    objects = isinstance(kept, list) and kept and all(isinstance(item, Mapping) for item in kept)
+    if not objects or value is None:
+        return kept
+    items = list(value) if isinstance(value, Iterable) and not isinstance(value, str | Mapping) else []
+    if len(items) != len(kept) or not all(isinstance(item, Mapping) for item in items):
+        raise InvalidArgument(
+            f"pk_targets keeps {len(kept)} answers, the row holds {quoted(value)}: it was changed since"
+        )
+    return [{**item, **old} for item, old in zip(items, kept, strict=True)]
 
 
 def _bare(value: Any) -> Any:
@@ -123,6 +146,8 @@ def _bare(value: Any) -> Any:
         return None
     if isinstance(value, Mapping):
         return {name: _items(value.get(name)) for name in _ANSWER}
+    Raises InvalidArgument where the row has not as many answers as were kept.
+
     return [
         {name: _plain(item.get(name)) for name in _ANSWER} if isinstance(item, Mapping) else _plain(item)
         for item in value

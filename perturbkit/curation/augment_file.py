@@ -12,7 +12,7 @@ from perturbkit.engines import writers
 from perturbkit.engines.files import Job, mapped, schema_of
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.select import take, with_columns, without
-from perturbkit.engines.shape import make_shape
+from perturbkit.engines.shape import make_shape, named_columns
 from perturbkit.errors import InvalidArgument, nearest
 
 
@@ -34,7 +34,8 @@ def augment_file(
     """
     if source == "-":
         raise InvalidArgument("augment reads its input twice, which standard input cannot: give a file")
-    reading = {"batch_size": asked.batch_size, **(reading or {})}
+    lists = named_columns(asked.shape_options)
+    reading = {"batch_size": asked.batch_size, "lists": lists, **(reading or {})}
     opened = open_source(source, **reading)
     shape = make_shape(asked.plan, opened.kinds, tag_names=opened.tag_names, **asked.shape_options)
     asked.checked(shape)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, read_rules
-from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.files import Filter
+from perturbkit.engines.originals import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.select import column_names, column_values, take, with_columns
 from perturbkit.errors import InvalidArgument
 

@@ -1,26 +1,22 @@
 """The batch kernel: an Arrow table in, an Arrow table out, a pure function of (batch, plan, shape)."""
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pyarrow as pa
 from pyarrow import types
 
+from perturbkit.core.beside import tell_offsets
 from perturbkit.core.columns import perturb_columns
-from perturbkit.core.edit import undo
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import Shape
-from perturbkit.core.targets import answer_spans, read_targets, restored_target
-from perturbkit.core.written import Counts, restore_edits
+from perturbkit.core.written import Counts
 from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import perturb_texts
+from perturbkit.engines.originals import restored_columns
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema
-from perturbkit.engines.shape import USUAL_TAGS, Kind
-from perturbkit.errors import InvalidArgument, quoted
-
-_OF_EDITS = frozenset({"field", "transform", "n", "step", "start", "end", "old", "new"})
+from perturbkit.engines.shape import Kind
+from perturbkit.errors import InvalidArgument
 
 
 @dataclass(frozen=True)
@@ -51,6 +47,7 @@ def perturb_counted(
         texts, record, rows, counts = perturb_texts(plan, shape, kernel, table, indices)
         if not shape.one_to_one:
             table = take_rows(table, rows.tolist())
+        tell_offsets(shape, counts.changed)
         at = table.schema.get_field_index(shape.text[0])
         return _recorded(table.set_column(at, table.schema.field(at), texts), record), counts
     columns = {name: table.column(name).to_pylist() for name in shape.read}
@@ -140,122 +137,26 @@ def _kind(kind: pa.DataType) -> Kind:
         if types.is_integer(kind.value_type):
             return "integers"
         kind = kind.value_type  # answers as a list of objects
-    if types.is_struct(kind) and {"text", "answer_start"} <= {field.name for field in kind}:
-        return "answers"
-    return "other"
+    parts = {field.name for field in kind} if types.is_struct(kind) else set()
+    return (
+        "answers"
+        if {"text", "answer_start"} <= parts
+        else "offsets"
+        if {"start", "end"} <= parts
+        else "other"
+    )
 
 
-def require_edits(there: bool) -> None:
-    """Refuse data without the column that they could be restored from."""
-    if not there:
-        raise InvalidArgument(
-            "the data has no column 'pk_edits': give what `perturb` wrote, not without provenance"
-        )
+def restore_table(table: pa.Table, first: int = 0) -> pa.Table:
+    """Table with its original texts, tags and answers; the provenance columns are gone.
 
-
-def restore_table(table: pa.Table) -> pa.Table:
-    """Table with its original texts, tags and answers; the provenance columns are gone."""
+    ``first`` is the place of its first row in all the data.
+    """
     refuse_twins(table.column_names)
     before = table
-    columns = restored_columns(table.column_names, lambda name: before.column(name).to_pylist())
+    columns = restored_columns(table.column_names, lambda name: before.column(name).to_pylist(), first)
     for name, values in columns.items():
         at = table.schema.get_field_index(name)
         field = table.schema.field(at)
         table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
     return table.drop_columns([name for name in PROVENANCE_SCHEMA.names if name in table.column_names])
-
-
-def restored_columns(names: Sequence[str], values: Callable[[str], Sequence[Any]]) -> dict[str, list[Any]]:
-    """Original values of all columns that a perturbation changed, by the record of the rows.
-
-    ``values`` gives those of a column by its name. Texts and tokens come from ``pk_edits``, tags and answers
-    from ``pk_targets``; InvalidArgument where data without that column have tags or answers that do not fit.
-    """
-    require_edits("pk_edits" in names)
-    edits = [read_edits(cell) for cell in values("pk_edits")]
-    texts = {name: restore_column(values(name), edits, name) for name in fields_of(edits, names)}
-    if "pk_targets" not in names:
-        _check_targets(names, values, texts)
-        return texts
-    kept = [read_targets(cell) for cell in values("pk_targets")]
-    moved = sorted({name for row in kept for name in row})
-    _require_columns("pk_targets", moved, names)
-    targets = {
-        name: [
-            restored_target(value, row[name]) if name in row else value
-            for value, row in zip(values(name), kept, strict=True)
-        ]
-        for name in moved
-    }
-    return {**texts, **targets}
-
-
-def _check_targets(
-    names: Sequence[str], values: Callable[[str], Sequence[Any]], texts: Mapping[str, Sequence[Any]]
-) -> None:
-    """Refuse data whose usual tags or answers do not fit the restored texts, and whose own are not kept."""
-    for text, restored in texts.items():
-        for name in USUAL_TAGS:
-            for tags, tokens in zip(values(name) if name in names else (), restored, strict=False):
-                both = not (isinstance(tags, str) or isinstance(tokens, str))
-                if both and hasattr(tags, "__len__") and tokens is not None and len(tags) != len(tokens):
-                    raise InvalidArgument(_no_targets(name, text))
-        if text == "context" and "answers" in names:
-            for answers, context in zip(values("answers"), restored, strict=True):
-                if not isinstance(answers, str) and answer_spans(answers, context) is None:
-                    raise InvalidArgument(_no_targets("answers", text))
-
-
-def _no_targets(name: str, text: str) -> str:
-    return (
-        f"the {name!r} of the perturbed rows do not fit the restored {text!r}, and the data has no column "
-        "'pk_targets', which holds the original ones: keep that column, or remove this one before restoring"
-    )
-
-
-def read_edits(cell: Any) -> Sequence[Any]:
-    """The edits of one cell of ``pk_edits``: a list, or the JSON of one as csv files hold it."""
-    if isinstance(cell, str):
-        try:
-            cell = json.loads(cell) if cell else []
-        except ValueError as error:
-            raise InvalidArgument(
-                f"pk_edits holds {quoted(cell)}, which is no list of edits: {error}"
-            ) from error
-    if cell is None:
-        return []
-    if isinstance(cell, Mapping | float) or not hasattr(cell, "__len__"):
-        raise InvalidArgument(f"pk_edits holds {quoted(cell)}, which is no list of edits")
-    edits = list(cell)
-    if not all(isinstance(edit, Mapping) and edit.keys() >= _OF_EDITS for edit in edits):
-        raise InvalidArgument(f"pk_edits holds {quoted(edits)}, which are no edits that perturbkit made")
-    return edits
-
-
-def fields_of(edits: Iterable[Sequence[Any]], columns: Iterable[str]) -> list[str]:
-    """Columns that the rows' edits are of; InvalidArgument for one that is not among the data's."""
-    names = sorted({edit["field"] for row in edits for edit in row})
-    _require_columns("pk_edits", names, columns)
-    return names
-
-
-def _require_columns(record: str, names: Sequence[str], columns: Iterable[str]) -> None:
-    missing = sorted(set(names) - set(columns))
-    if missing:
-        raise InvalidArgument(f"{record} speaks of a column {missing[0]!r}, which the data do not have")
-
-
-def restore_column(values: Iterable[Any], edits: Sequence[Any], name: str) -> list[Any]:
-    """Original values of a text or token column from each row's edits."""
-    out = []
-    for value, row in zip(values, edits, strict=True):
-        mine = restore_edits(row or (), name)
-        if not mine:
-            out.append(value)
-        elif isinstance(value, str):
-            out.append(undo(value, mine))
-        elif value is None:
-            raise InvalidArgument(f"column {name!r} is empty in a row in which pk_edits has edits of it")
-        else:
-            out.append(undo(" ".join(value), mine).split(" "))
-    return out

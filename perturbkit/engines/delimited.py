@@ -12,7 +12,7 @@ _STRAY = "a carriage return outside quotes that ends no line: convert the line e
 class Cell(str):
     """A cell that was written in another way than ``format_cell`` would: quoted for no need, or not quoted.
 
-    A text made from it is a plain string and is written as any other.
+    A text made from it is written as any other, unless ``in_quotes_of`` says that it takes its place.
     """
 
     __slots__ = ("quoted",)
@@ -28,6 +28,15 @@ class Cell(str):
         return Cell, (str(self), self.quoted)
 
 
+def in_quotes_of(old: Any, new: Any) -> Any:
+    """The text that takes the place of a cell, written in quotes or not as that was.
+
+    >>> in_quotes_of(Cell("Plain words", True), "Plain wrods").quoted
+    True
+    """
+    return Cell(new, old.quoted) if old.__class__ is Cell and new.__class__ is str else new
+
+
 def format_cell(value: str, delimiter: str, quote: bool = False) -> str:
     """A cell as it stands in a record: as it was, or in quotes where ``quote`` or its content asks for them.
 
@@ -35,10 +44,15 @@ def format_cell(value: str, delimiter: str, quote: bool = False) -> str:
     ('"a, b"', '"5"" disk"', '"007"')
     """
     if value.__class__ is Cell:
-        quote = value.quoted
+        quote = value.quoted or _is_misread(value, delimiter)
     elif not quote:
         quote = needs_quotes(value, delimiter)
     return f'"{value.replace(QUOTE, QUOTE * 2)}"' if quote else str(value)
+
+
+def _is_misread(value: str, delimiter: str) -> bool:
+    """Whether a reader cannot but misunderstand the value without quotes; one inside it would do no harm."""
+    return value.startswith(QUOTE) or delimiter in value or "\n" in value or "\r" in value
 
 
 def needs_quotes(value: str, delimiter: str) -> bool:

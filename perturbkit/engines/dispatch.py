@@ -7,7 +7,10 @@ from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan, whole_number
 from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.core.written import Counts, Written
+from perturbkit.engines.delimited import in_quotes_of
 from perturbkit.engines.json_rows import JsonRow
+from perturbkit.engines.list_cells import LOOKED_AT, CellRow, refuse_list_cells
+from perturbkit.engines.originals import require_edits, restored_columns
 from perturbkit.engines.shape import kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument, quoted
 
@@ -47,6 +50,8 @@ def perturb_by(
         + (
             "use perturb_text for one string"
             if isinstance(data, str)
+            else "columns go as pandas.DataFrame(data) or datasets.Dataset.from_dict(data)"
+            if isinstance(data, Mapping)
             else "columns, iterators go as list(data)"
         )
     )
@@ -71,6 +76,7 @@ def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:
     from perturbkit.engines.arrow import kinds_of_schema, perturb_table
 
     shape = make_shape(plan, kinds_of_schema(table.schema), **options)
+    refuse_list_cells(shape.text, lambda name: table.column(name).slice(0, LOOKED_AT).to_pylist())
     return perturb_table(table, plan, shape, range(table.num_rows))
 
 
@@ -102,7 +108,9 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> l
         return _perturb_values(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
     if texts:
         raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {quoted(texts[0])}")
-    return perturb_rows(rows, plan, make_shape(plan, kinds_of_rows(rows), **options), 0)
+    shape = make_shape(plan, kinds_of_rows(rows), **options)
+    refuse_list_cells(shape.text, lambda name: [row.get(name) for row in rows[:LOOKED_AT]])
+    return perturb_rows(rows, plan, shape, 0)
 
 
 def perturb_rows(
@@ -121,10 +129,10 @@ def perturb_rows_counted(
     out = []
     for i, row in enumerate(written.rows):
         found = rows[row]
-        new = found.copy() if isinstance(found, JsonRow) else dict(found)
+        new = found.copy() if isinstance(found, JsonRow | CellRow) else dict(found)
         for name, values in written.columns.items():
             if name in new or values[i] is not None:
-                new[name] = values[i]
+                new[name] = in_quotes_of(new.get(name), values[i])
         out.append(new)
     if shape.provenance:
         for new, record in zip(out, provenance_rows(written), strict=True):
@@ -149,6 +157,7 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
         if twice:
             raise InvalidArgument(f"two columns are called {name!r}: rename one")
     shape = make_shape(plan, _kinds_of_frame(frame), **options)
+    refuse_list_cells(shape.text, lambda name: frame[name].head(LOOKED_AT).tolist())
     columns = {name: frame[name].tolist() for name in shape.read}
     for name in shape.text:
         columns[name] = [None if _is_missing(value) else value for value in columns[name]]
@@ -197,20 +206,22 @@ def restore(perturbed: Any) -> Any:
     """The original rows of perturbed data, each in its place, from their record alone; of the same kind.
 
     Texts and tokens come from ``pk_edits``, tags and answers from ``pk_targets``; other columns are as they
-    are, and those of the record are gone. Raises InvalidArgument for data without a record.
+    are, and those of the record are gone. Raises InvalidArgument for data without a record, and names the row
+    and column where a text no longer holds what an edit put there: it is all of the data or nothing.
 
     >>> from perturbkit.core.plan import make_plan
     >>> rows = perturb_by([{"text": "Children learn"}], make_plan("swap_chars"), {})
     >>> restore(rows)
     [{'text': 'Children learn'}]
     """
-    from perturbkit.engines.arrow import require_edits, restore_table
     from perturbkit.engines.huggingface import is_dataset, restore_dataset
 
     if is_dataset(perturbed):
         return restore_dataset(perturbed)
     kind = type(perturbed).__module__.partition(".")[0]
     if kind == "pyarrow" and hasattr(perturbed, "to_batches"):
+        from perturbkit.engines.arrow import restore_table
+
         return restore_table(perturbed)
     if kind == "pandas" and hasattr(perturbed, "columns"):
         return _restore_frame(perturbed)
@@ -224,26 +235,22 @@ def restore(perturbed: Any) -> Any:
 
 
 def _restore_frame(frame: Any) -> Any:
-    from perturbkit.engines.arrow import restored_columns
-
     out = frame.drop(columns=[name for name in PROVENANCE if name in frame.columns])
     for name, values in restored_columns(list(frame.columns), lambda name: frame[name].tolist()).items():
         out[name] = type(out[name])(values, index=out.index, dtype=out[name].dtype)
     return out
 
 
-def restore_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The original rows of perturbed ones, as new dicts."""
-    from perturbkit.engines.arrow import restored_columns
-
+def restore_rows(rows: Sequence[Mapping[str, Any]], first: int = 0) -> list[dict[str, Any]]:
+    """The original rows of perturbed ones, as new dicts; ``first`` is the place of the first in the data."""
     names = list(dict.fromkeys(name for row in rows for name in row))
-    columns = restored_columns(names, lambda name: [row.get(name) for row in rows]) if rows else {}
+    columns = restored_columns(names, lambda name: [row.get(name) for row in rows], first) if rows else {}
     out = []
     for at, row in enumerate(rows):
-        new = row.without(PROVENANCE) if isinstance(row, JsonRow) else _without_record(row)
+        new = row.without(PROVENANCE) if isinstance(row, JsonRow | CellRow) else _without_record(row)
         for name, values in columns.items():
             if name in new:
-                new[name] = values[at]
+                new[name] = in_quotes_of(new[name], values[at])
         out.append(new)
     return out
 

@@ -14,7 +14,7 @@ from perturbkit.core.shape import Shape
 from perturbkit.engines import writers
 from perturbkit.engines.dispatch import perturb_rows_counted
 from perturbkit.engines.readers import open_source
-from perturbkit.engines.shape import make_shape
+from perturbkit.engines.shape import make_shape, named_columns
 from perturbkit.engines.source import Source
 from perturbkit.engines.workers import live_with_parent
 from perturbkit.errors import InvalidArgument, quoted
@@ -112,6 +112,7 @@ def perturb_file(
         encoding=encoding,
         quoting=quoting,
         delimiter=delimiter,
+        lists=named_columns(options),
     )
     return perturb_source(
         opened,
@@ -167,8 +168,11 @@ def source_schema(opened: Source) -> Any:
 
     if opened.is_arrow:
         return opened.schema
-    known = pa.string() if opened.format in ("csv", "tsv", "lines") else pa.null()
-    return pa.schema([(name, known) for name in opened.kinds])
+    texts = opened.format in ("csv", "tsv", "lines")
+    kinds = opened.kinds.items()
+    return pa.schema(
+        [(name, pa.string() if texts and kind == "string" else pa.null()) for name, kind in kinds]
+    )
 
 
 def schema_of(opened: Source, shape: Shape, numbers: Sequence[str] = ()) -> Any:

@@ -1,6 +1,6 @@
 """Hugging Face data sets: Dataset, DatasetDict, IterableDataset, by the Arrow kernel."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.plan import Plan
@@ -8,9 +8,10 @@ from perturbkit.engines.arrow import (
     Kernel,
     kinds_of_schema,
     output_schema,
-    require_edits,
     restore_table,
 )
+from perturbkit.engines.list_cells import LOOKED_AT, refuse_list_cells
+from perturbkit.engines.originals import require_edits
 from perturbkit.engines.record import PROVENANCE_SCHEMA, record_schema
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
@@ -36,6 +37,8 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
         )
     features = data.features or _features_of_stream(data)
     shape = make_shape(plan, kinds_of_schema(features.arrow_schema), tag_names=tag_names(features), **options)
+    if isinstance(data, datasets.Dataset):
+        refuse_list_cells(shape.text, lambda name: data.with_format(None)[:LOOKED_AT][name])
     out_features = features
     if shape.provenance:
         added = datasets.Features.from_arrow_schema(record_schema(shape))
@@ -106,7 +109,7 @@ def restore_dataset(data: Any) -> Any:
     import datasets
 
     if isinstance(data, datasets.DatasetDict | datasets.IterableDatasetDict):
-        return type(data)({name: restore_dataset(split) for name, split in data.items()})
+        return type(data)({name: _restored_split(name, split) for name, split in data.items()})
     names = set(PROVENANCE_SCHEMA.names)
     features = data.features or _features_of_stream(data)
     require_edits("pk_edits" in features)
@@ -114,12 +117,24 @@ def restore_dataset(data: Any) -> Any:
     if isinstance(data, datasets.Dataset) and len(data) == 0:
         return _as_before(data, data.remove_columns([name for name in features if name in names]))
     mapped = data.with_format("arrow").map(
-        restore_table,
+        _restored,
         batched=True,
+        with_indices=True,
         features=kept,
         remove_columns=[name for name in features if name in names],
     )
     return _as_before(data, mapped)
+
+
+def _restored(table: Any, indices: Sequence[int]) -> Any:
+    return restore_table(table, indices[0] if indices else 0)
+
+
+def _restored_split(name: str, split: Any) -> Any:
+    try:
+        return restore_dataset(split)
+    except InvalidArgument as error:
+        raise InvalidArgument(f"split {name!r}: {error}") from error
 
 
 def load_hub(name: str, split: str | None = None) -> Any:

@@ -1,7 +1,7 @@
 """Rows out of files, batch by batch: csv, tsv, json, jsonl, parquet, arrow, and lines of text."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from difflib import get_close_matches
 from functools import partial
 from itertools import chain, islice
@@ -11,6 +11,7 @@ from typing import Any
 from perturbkit.engines.delimited import plain_records, quoted_records, without_end
 from perturbkit.engines.json_rows import read_list, read_value
 from perturbkit.engines.lines import Lines
+from perturbkit.engines.list_cells import with_lists
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource, quoted
@@ -57,12 +58,14 @@ def open_source(
     encoding: str | None = None,
     quoting: str | None = None,
     delimiter: str | None = None,
+    lists: Collection[str] | None = None,
 ) -> Source:
     """Open a file ("-" is standard input) for reading in batches of ``batch_size`` rows.
 
     ``encoding`` is that of text files (default UTF-8). ``quoting`` is "csv" (double quotes, the default
     for .csv) or "none" (quotes are characters like others, the default for .tsv); ``delimiter`` one
-    character between cells.
+    character between cells. ``lists`` asks for cells of csv and tsv files that hold token lists, tags or
+    answers as text to be read as such: in columns of the usual names and in those that it names.
     Raises MissingResource for a file that is not there, InvalidArgument with the line for bad content.
     """
     kind = format_of(path, format)
@@ -79,7 +82,10 @@ def open_source(
         quoting = quoting or ("none" if kind == "tsv" else "csv")
         if quoting not in ("csv", "none"):
             raise InvalidArgument(f"quoting must be 'csv' or 'none', got {quoting!r}")
-        return _open_delimited(Lines(path, encoding), kind, quoting, _delimiter(kind, delimiter), batch_size)
+        how = (kind, quoting, _delimiter(kind, delimiter), batch_size)
+        source = _open_delimited(Lines(path, encoding), *how)
+        fresh = (lambda: _open_delimited(Lines(path, encoding), *how)) if where.is_file() else None
+        return source if lists is None else with_lists(source, fresh, lists)
     if kind == "json":
         return _open_json(Lines(path, encoding), batch_size)
     if kind == "jsonl":
@@ -163,7 +169,10 @@ def _rows(
             blank = blank or lines.number
             continue
         if blank:
-            raise InvalidArgument(f"{lines.path} line {blank} is empty: remove it")
+            raise InvalidArgument(
+                f"{lines.path} line {blank} is empty, which is no row: remove such lines (pandas.read_csv "
+                "leaves them out)"
+            )
         if len(cells) != len(names):
             raise InvalidArgument(
                 f"{lines.path} line {lines.number}: {len(cells)} cell{'s' * (len(cells) > 1)}, "

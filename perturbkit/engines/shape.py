@@ -8,8 +8,8 @@ from perturbkit.core.plan import Plan, whole_number
 from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.errors import InvalidArgument, nearest
 
-Kind = Literal["string", "strings", "integers", "answers", "missing", "other"]
-"""What a column holds; "missing" where it holds no value at all."""
+Kind = Literal["string", "strings", "integers", "answers", "offsets", "missing", "other"]
+"""What a column holds; "offsets" are objects with start and end, "missing" where there is no value at all."""
 
 MOST_COPIES = 10_000
 """The copies of one row are in memory together."""
@@ -31,7 +31,12 @@ USUAL_TEXTS: tuple[tuple[str, ...], ...] = (
     ("content",),
     ("tweet",),
 )
-USUAL_TAGS = ("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels")
+USUAL_TOKENS = ("tokens", "words")
+USUAL_TAGS = (
+    *("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels"),
+    *("upos", "xpos", "lemmas", "feats"),
+)
+USUAL_OFFSETS = ("answer_start", "answer_end", "char_start", "char_end")
 
 
 def make_shape(
@@ -53,7 +58,8 @@ def make_shape(
     for name in PROVENANCE if provenance else ():
         if name in kinds:
             raise InvalidArgument(
-                f"the data has a column {name!r} already: perturb the original, or pass provenance=False "
+                f"the data has a column {name!r} already, so it was perturbed before: give the original "
+                "(`perturbkit restore` makes it); `perturb` and `augment` also take provenance=False "
                 "(--no-provenance)"
             )
     if unchanged not in ("keep", "drop"):
@@ -80,7 +86,37 @@ def make_shape(
         unchanged=cast(Literal["keep", "drop"], unchanged),
         provenance=bool(provenance),
         tag_names=names,
+        beside=_beside(kinds, (*text, *tag_columns)),
+        offsets=_offsets(kinds, text, answer_column),
     )
+
+
+def _beside(kinds: Mapping[str, Kind], declared: Sequence[str]) -> tuple[str, ...]:
+    """Undeclared lists beside a token list: they may hold a value for every token."""
+    if not any(kinds[name] == "strings" for name in declared):
+        return ()
+    return tuple(
+        name for name, kind in kinds.items() if kind in ("strings", "integers") and name not in declared
+    )
+
+
+def _offsets(kinds: Mapping[str, Kind], text: Sequence[str], answers: str | None) -> tuple[str, ...]:
+    """Undeclared columns of places in a text, where one is perturbed that they can be in."""
+    elsewhere = "context" in kinds and "context" not in text
+    if elsewhere or not any(kinds[name] == "string" for name in text):
+        return ()
+    return tuple(
+        name
+        for name, kind in kinds.items()
+        if (kind in ("answers", "offsets") and name != answers)
+        or (kind in ("other", "integers") and name in USUAL_OFFSETS)
+    )
+
+
+def named_columns(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Columns that options of ``make_shape`` name: those of texts, tags and answers."""
+    named = [options.get(name) or () for name in ("columns", "tags", "answers")]
+    return tuple(name for names in named for name in ((names,) if isinstance(names, str) else names))
 
 
 def _copies(copies: object) -> int:
@@ -119,7 +155,7 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
 def _refuse_twins(kinds: Mapping[str, Kind], group: tuple[str, ...]) -> None:
     """InvalidArgument where a text stands beside its own tokens, which would no longer agree with it."""
     if kinds[group[0]] == "string":
-        for name in ("tokens", "words"):
+        for name in USUAL_TOKENS:
             if kinds.get(name) == "strings":
                 raise InvalidArgument(
                     f"columns must say which to perturb: {group[0]!r} or its tokens {name!r}; "
@@ -166,12 +202,13 @@ def merged_kinds(kinds: dict[str, Kind], row: Mapping[str, Any]) -> None:
     """Put what one more row says of the columns into ``kinds``."""
     for name, value in row.items():
         if kinds.get(name, "missing") in ("missing", "other"):
-            kind = _kind(value)
+            kind = kind_of(value)
             if kind != "missing" or name not in kinds:
                 kinds[name] = kind
 
 
-def _kind(value: Any) -> Kind:
+def kind_of(value: Any) -> Kind:
+    """Kind of a column by one of its values."""
     if isinstance(value, str):
         return "string"
     if value is None or value == [] or (isinstance(value, float) and isnan(value)):
@@ -179,6 +216,8 @@ def _kind(value: Any) -> Kind:
     if isinstance(value, list | tuple):
         if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in value):
             return "answers"
+        if all(isinstance(item, Mapping) and {"start", "end"} <= set(item) for item in value):
+            return "offsets"
         if all(item is None for item in value):
             return "missing"
         if all(item is None or isinstance(item, str) for item in value):
@@ -187,4 +226,6 @@ def _kind(value: Any) -> Kind:
             return "integers"
     if isinstance(value, Mapping) and {"text", "answer_start"} <= set(value):
         return "answers"
+    if isinstance(value, Mapping) and {"start", "end"} <= set(value):
+        return "offsets"
     return "other"

@@ -14,6 +14,7 @@ from typing import IO, Any
 from perturbkit.core.shape import PROVENANCE
 from perturbkit.engines.delimited import all_quoted, format_cell
 from perturbkit.engines.json_rows import JsonRow, json_text
+from perturbkit.engines.list_cells import CellRow
 from perturbkit.engines.part import part_of
 from perturbkit.engines.readers import BINARY, format_of
 from perturbkit.engines.sink import Sink
@@ -272,8 +273,9 @@ class _DelimitedSink(Sink):
 def _value(row: dict[str, Any], name: str) -> str | None:
     """A cell of a record: numbers as they were written where that is known."""
     value = row.get(name)
-    if value is None or isinstance(value, str):
-        return value
+    listed = row.text(name) if isinstance(row, CellRow) else None
+    if listed is not None or value is None or isinstance(value, str):
+        return value if listed is None else listed
     written = row.raw(name) if isinstance(row, JsonRow) and isinstance(value, int | float) else None
     if written is not None:  # a number that perturbkit added was never written
         return written

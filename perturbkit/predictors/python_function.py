@@ -1,6 +1,5 @@
 """`py:module:function`: any Python function of a list of inputs as a predictor."""
 
-import hashlib
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -63,15 +62,6 @@ def read_answer(answer: Any, where: str) -> Prediction:
 
 def _named(scores: Mapping[Any, Any]) -> dict[str, float]:
     return {str(label): float(score) for label, score in scores.items()}
-
-
-def content_of(predictor: Any) -> str:
-    """Hash of the file that a function or FunctionPredictor stands in; "" where there is none."""
-    function = predictor.function if isinstance(predictor, FunctionPredictor) else predictor
-    file = getattr(sys.modules.get(getattr(function, "__module__", "") or ""), "__file__", None)
-    if not callable(function) or file is None or not Path(file).is_file():
-        return ""
-    return hashlib.blake2b(Path(file).read_bytes(), digest_size=8).hexdigest()
 
 
 def load_function(target: str) -> FunctionPredictor:

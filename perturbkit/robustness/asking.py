@@ -55,25 +55,30 @@ def ask(
     ``numbers`` are those of the rows where they are some of the task's.
     """
     numbers = range(len(rows)) if numbers is None else numbers
+    predictions = answers(model, task.inputs(rows), numbers, cell)
+    _require_finite_scores(model.name, cell, predictions, numbers)
+    with Naming(model.name, f", {cell}", _ADVICE):
+        task.statistics(predictions, rows, numbers)
+    return predictions
+
+
+def answers(model: Predictor, inputs: Sequence[Any], numbers: Sequence[int], cell: str) -> list[Prediction]:
+    """Predictions for the inputs of the rows with these numbers, of which equal ones are asked once."""
     places: dict[str, int] = {}
     distinct: list[Any] = []
     first: list[int] = []  # the row that each distinct input is of
     where = []
-    for number, item in zip(numbers, task.inputs(rows), strict=True):
+    for number, item in zip(numbers, inputs, strict=True):
         text = json.dumps(item)
         if text not in places:
             places[text] = len(distinct)
             distinct.append(item)
             first.append(number)
         where.append(places[text])
-    answers: list[Prediction] = []
+    found: list[Prediction] = []
     for at in range(0, len(distinct), BATCH):
-        answers += _answers(model, distinct[at : at + BATCH], first[at : at + BATCH], cell)
-    predictions = [answers[place] for place in where]
-    _require_finite_scores(model.name, cell, predictions, numbers)
-    with Naming(model.name, f", {cell}", _ADVICE):
-        task.statistics(predictions, rows, numbers)
-    return predictions
+        found += _answers(model, distinct[at : at + BATCH], first[at : at + BATCH], cell)
+    return [found[place] for place in where]
 
 
 def _answers(model: Predictor, batch: Sequence[Any], rows: Sequence[int], cell: str) -> list[Prediction]:

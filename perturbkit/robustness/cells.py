@@ -9,11 +9,12 @@ from numpy import arange
 
 from perturbkit.core.spec import canonical_json
 from perturbkit.core.stream import hash_text
+from perturbkit.predictors.model import Model
+from perturbkit.predictors.predictor import Prediction
 from perturbkit.robustness.answers import Answers
 from perturbkit.robustness.asking import ask
 from perturbkit.robustness.flips import flipped
 from perturbkit.robustness.methods import Method, perturbed_rows
-from perturbkit.robustness.models import Model
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import Reviews, Rules, Selected, select
 from perturbkit.robustness.touched import by_entity
@@ -57,7 +58,7 @@ class Bench:
                 ORIGINAL,
                 model.name,
                 lambda: ask(model.predictor, self.task, rows, ORIGINAL),
-                content=model.content,
+                content=model.identity.content,
             )
             statistics = self.task.statistics(predictions, rows)
             self.run.keep_units(ORIGINAL, model.name, statistics, arange(len(statistics)))
@@ -67,8 +68,25 @@ class Bench:
 
     def is_answered(self, method: Method, pps: int) -> bool:
         """Whether every model has been asked about a cell before."""
+        return all(self.has_kept(model, method, pps) for model in self.models)
+
+    def has_kept(self, model: Model, method: Method, pps: int) -> bool:
+        """Whether a model has been asked about a cell before."""
+        name, content = self._name(method, pps), model.identity.content
+        if name != method.cell(pps):  # of judged rows, which must be read to tell
+            content = _content(model, self.selected(method, pps))
+        return self.run.has_kept(name, model.name, content)
+
+    def kept_original(self, model: Model) -> list[Prediction] | None:
+        """What a model said before of the rows as they are, None where nothing is kept."""
+        content = model.identity.content
+        return self.run.kept(ORIGINAL, model.name, rows=len(self.task.rows), content=content)
+
+    def kept(self, model: Model, method: Method, pps: int, chosen: Selected) -> list[Prediction] | None:
+        """What a model said before of the evaluated rows of a cell, None where nothing is kept."""
+        content = _content(model, chosen)
         name = self._name(method, pps)
-        return all(self.run.has_predictions(name, model.name) for model in self.models)
+        return self.run.kept(name, model.name, rows=len(chosen.rows), content=content)
 
     def selected(self, method: Method, pps: int) -> Selected:
         """The rows of a cell that are evaluated, the same for all models."""
@@ -90,16 +108,13 @@ class Bench:
         return f"{name}{CURATED}" if self.reviews is not None and name in self.reviews else name
 
     def _answers(self, model: Model, method: Method, pps: int, chosen: Selected) -> Answers:
-        name, content = self._name(method, pps), model.content
-        if chosen.review is not None:  # other verdicts are other rows
-            content += f" {hash_text(canonical_json(list(map(dict, chosen.rows)))):016x}"
-        task, rows = chosen.task, chosen.rows
+        name, task, rows = self._name(method, pps), chosen.task, chosen.rows
         predictions = self.run.predictions(
             name,
             model.name,
             lambda: ask(model.predictor, task, rows, method.cell(pps), chosen.numbers),
             rows=len(rows),
-            content=content,
+            content=_content(model, chosen),
         )
         statistics = task.statistics(predictions, rows)
         self.run.keep_units(name, model.name, statistics, chosen.units)
@@ -150,6 +165,14 @@ class Bench:
             for flip in flipped(chosen.task, before, after)
         ]
         return Cell(record, flips, after.statistics, chosen.units.tolist())
+
+
+def _content(model: Model, chosen: Selected) -> str:
+    """What the answers of a model to the rows of a cell depend on; other verdicts are other rows."""
+    content = model.identity.content
+    if chosen.review is None:
+        return content
+    return f"{content} {hash_text(canonical_json(list(map(dict, chosen.rows)))):016x}"
 
 
 def _scores(metric: str, before: Answers, after: Answers, test: PairedBootstrap) -> dict[str, Any]:

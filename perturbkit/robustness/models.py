@@ -1,81 +1,76 @@
-"""The models of a benchmark, each with the hash of what it is made of."""
+"""The models of a benchmark, each with what is known of which model it is."""
 
 import hashlib
-import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from perturbkit.core.spec import canonical_json
 from perturbkit.errors import InvalidArgument, quoted
+from perturbkit.predictors.model import Identity, Model, identity_of
 from perturbkit.predictors.predictor import Predictor
 from perturbkit.predictors.python_function import FunctionPredictor
+from perturbkit.predictors.sklearn import SklearnPredictor
 from perturbkit.predictors.specs import load_predictor
 from perturbkit.robustness.asking import Naming
 from perturbkit.tasks.task import Task
 
-
-@dataclass(frozen=True)
-class Model:
-    """A predictor with the hash of what it is made of, as far as that is known."""
-
-    predictor: Predictor
-    content: str
-
-    @property
-    def name(self) -> str:
-        """Its name in tables."""
-        return self.predictor.name
+Models = Any
+"""A spec, a Predictor, a function, anything that predicts; several of them, or a mapping from name to one."""
 
 
-def load_models(
-    predictors: str | Predictor | Sequence[str | Predictor], task: Task, *, trust_pickle: bool = False
-) -> list[Model]:
-    """Specs, functions and Predictors as models of a task; each has a name of its own."""
-    given: list[Any] = list(predictors) if isinstance(predictors, list | tuple) else [predictors]
+def load_models(predictors: Models, task: Task, *, trust_pickle: bool = False) -> list[Model]:
+    """Specs, functions, Predictors and fitted pipelines as models of a task; each has a name of its own."""
     models: list[Model] = []
-    for item in given:
-        if isinstance(item, str):
-            with Naming(item, "", "it cannot be loaded, mend it"):
-                made: Any = load_predictor(item, task=task, trust_pickle=trust_pickle)
-        elif isinstance(item, Predictor):
-            made = item
-        elif callable(item):
-            made = FunctionPredictor(item, getattr(item, "__name__", type(item).__name__))
-        else:
-            raise InvalidArgument(f"predictors must be specs, functions or Predictors, got {quoted(item)}")
-        if made.name in [model.name for model in models]:
-            raise InvalidArgument(f"two models are called {made.name!r}: give each another name")
-        models.append(Model(made, content_of(item, task)))
+    for name, item in _named(predictors):
+        model = _load(item, name, task, trust_pickle)
+        if model.name in [other.name for other in models]:
+            raise InvalidArgument(
+                f"two models are called {model.name!r}: name them, "
+                "as predictors={'small': model, 'large': other}"
+            )
+        models.append(model)
     if not models:
         raise InvalidArgument("predictors must hold at least one model, got none")
     return models
 
 
-def content_of(spec: object, task: Task) -> str:
-    """Hash of what a model spec stands for, so that answers of another model are not taken for its own.
+def _named(predictors: Models) -> Iterator[tuple[str | None, Any]]:
+    if isinstance(predictors, Mapping):
+        for name in predictors:
+            if not isinstance(name, str) or not name:
+                raise InvalidArgument(f"predictors must have names that are texts, got {quoted(name)}")
+        yield from predictors.items()
+        return
+    given: Sequence[Any] = predictors if isinstance(predictors, list | tuple) else [predictors]
+    yield from ((None, item) for item in given)
 
-    Files and folders by their bytes, a function by its module's file, the baseline and the encoder's head
-    by their training rows; empty where nothing is known (a hub id, a Predictor).
-    """
-    if not isinstance(spec, str):
-        return ""
-    kind, _, argument = spec.partition(":")
-    digest = hashlib.blake2b(digest_size=8)
-    if spec in ("baseline", "encoder"):
-        digest.update(canonical_json(task.train()).encode("utf-8", "surrogatepass"))
-        return digest.hexdigest()
-    source: Any = argument
-    if kind == "py":
-        source = getattr(sys.modules.get(argument.partition(":")[0]), "__file__", None)
-    if source is None or not Path(source).exists():
-        return ""
-    files = sorted(Path(source).rglob("*")) if Path(source).is_dir() else [Path(source)]
-    for path in files:
-        if path.is_file():
-            digest.update(path.name.encode("utf-8", "surrogateescape"))
-            with path.open("rb") as file:
-                while block := file.read(1 << 20):
-                    digest.update(block)
-    return digest.hexdigest()
+
+def _load(item: Any, name: str | None, task: Task, trust_pickle: bool) -> Model:
+    """One model; ``name`` stands for its own where it is given."""
+    if isinstance(item, str):
+        with Naming(item, "", "it cannot be loaded, mend it"):
+            made = load_predictor(item, task=task, trust_pickle=trust_pickle)
+        return Model(made if name is None else FunctionPredictor(made.predict, name), _identity(item, task))
+    return Model(_predictor(item, name, task))
+
+
+def _predictor(item: Any, name: str | None, task: Task) -> Predictor:
+    called = name or str(getattr(item, "__name__", type(item).__name__))
+    predicts = callable(getattr(item, "predict", None)) and not isinstance(item, type)
+    if isinstance(item, Predictor) and predicts:
+        return item if name is None else FunctionPredictor(item.predict, name)
+    if predicts and hasattr(item, "predict_proba") and hasattr(item, "classes_"):
+        return SklearnPredictor(item, called, task.labels)
+    if predicts or callable(item):
+        return FunctionPredictor(item.predict if predicts else item, called)
+    raise InvalidArgument(
+        f"predictors must be specs, functions or models that predict(inputs), got {quoted(item)}"
+    )
+
+
+def _identity(spec: str, task: Task) -> Identity:
+    """Identity of a spec; the baseline and the encoder's head are what they learn from."""
+    if spec not in ("baseline", "encoder"):
+        return identity_of(spec)
+    rows = canonical_json(task.train()).encode("utf-8", "surrogatepass")
+    return Identity(hashlib.blake2b(rows, digest_size=8).hexdigest(), sure=True)

@@ -27,6 +27,26 @@ class Parts:
         """Where a part is, once it is made."""
         return self.folder / kind / f"{name}.parquet"
 
+    def has(self, kind: str, name: str, content: str) -> bool:
+        """Whether a part of this ``content`` is there."""
+        path = self.path(kind, name)
+        if not path.exists():
+            return False
+        with _opened(path) as file:
+            return _content(file.schema_arrow) == content
+
+    def kept(
+        self, kind: str, name: str, columns: tuple[str, ...], rows: int, *, content: str = ""
+    ) -> Columns | None:
+        """The columns of texts of a part of this ``content`` that is there, as ``texts`` would read them."""
+        path = self.path(kind, name)
+        return _read(path, columns, rows, content) if path.exists() else None
+
+    def forget(self, *kinds: str) -> None:
+        """Remove all parts of some kinds."""
+        for path in (path for kind in kinds for path in (self.folder / kind).glob("*.parquet")):
+            path.unlink()
+
     def texts(
         self,
         kind: str,
@@ -42,11 +62,10 @@ class Parts:
         A part of other ``content`` is made again; InvalidArgument where one has not these ``columns`` and
         ``rows``, or cannot be read or written.
         """
-        path = self.path(kind, name)
-        found = _read(path, columns, rows, content) if path.exists() else None
+        found = self.kept(kind, name, columns, rows, content=content)
         if found is not None:
             return found
-        _make_folder(path.parent)
+        _make_folder(self.path(kind, name).parent)
         import pyarrow as pa
 
         began, worked = perf_counter(), process_time()
@@ -87,17 +106,34 @@ def _make_folder(path: Path) -> None:
 def _read(path: Path, columns: tuple[str, ...], rows: int, content: str) -> Columns | None:
     """Columns of a finished part, or None where it is of a model of other content."""
     import pyarrow as pa
-    from pyarrow import parquet
 
-    try:
-        table = parquet.read_table(path)
-    except (OSError, pa.ArrowException) as error:
-        raise InvalidArgument(_damaged(path, str(error))) from error
-    if (table.schema.metadata or {}).get(b"content", b"").decode() != content:
+    with _opened(path) as file:
+        try:
+            table = file.read()
+        except (OSError, pa.ArrowException) as error:
+            raise InvalidArgument(_damaged(path, str(error))) from error
+    if _content(table.schema) != content:
         return None
     if tuple(table.column_names) != columns or table.num_rows != rows:
         raise InvalidArgument(_damaged(path, f"it has not {rows} rows of {', '.join(columns)}"))
     found: Columns = table.to_pydict()
+    return found
+
+
+def _opened(path: Path) -> Any:
+    """The ``pyarrow.parquet.ParquetFile`` of a part."""
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    try:
+        return parquet.ParquetFile(path)
+    except (OSError, pa.ArrowException) as error:
+        raise InvalidArgument(_damaged(path, str(error))) from error
+
+
+def _content(schema: Any) -> str:
+    """Of which model or rows a part is."""
+    found: str = (schema.metadata or {}).get(b"content", b"").decode()
     return found
 
 

@@ -15,7 +15,7 @@ class Progress:
     >>> print(now)
     14 of 56 cells, about 2 min left: misspell, pps 1
     >>> print(now.plan)
-    500 rows, 56 cells, 2 models: 114 readings of all rows, 8 kept from before
+    500 rows, 56 cells, 2 models: 114 readings of all rows; 4 of 56 cells kept from before
     """
 
     cells: int
@@ -30,9 +30,14 @@ class Progress:
     def plan(self) -> str:
         """What the run is, in one line."""
         readings = self.models * (self.cells + 1)
-        kept = f", {self.models * self.kept} kept from before" if self.kept else ""
+        kept = f"; {self.reused}" if self.kept else ""
         counts = (_count(self.rows, "row"), _count(self.cells, "cell"), _count(self.models, "model"))
         return f"{', '.join(counts)}: {readings} readings of all rows{kept}"
+
+    @property
+    def reused(self) -> str:
+        """How much was answered before."""
+        return f"{self.kept} of {_count(self.cells, 'cell')} kept from before"
 
     def __str__(self) -> str:
         """One line."""

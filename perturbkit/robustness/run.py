@@ -16,9 +16,12 @@ from perturbkit.engines.part import at_work, wait_for
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
-from perturbkit.robustness.parts import Parts, slug
+from perturbkit.robustness.parts import Columns, Parts, slug
 
 Row = Mapping[str, Any]
+RESULTS = ("results.json", "report.html", "report.md")
+"""What is made of all answers."""
+_ANSWER = ("value", "scores")
 
 
 class RunFolder:
@@ -31,17 +34,30 @@ class RunFolder:
 
     @classmethod
     @contextmanager
-    def begin(cls, path: str | Path, plan: Mapping[str, Any]) -> Iterator[Self]:
+    def begin(cls, path: str | Path, plan: Mapping[str, Any], *, fresh: bool = False) -> Iterator[Self]:
         """The run of a plan, begun or gone on with, while the block is at work on it.
 
         A folder that holds another run raises InvalidArgument, unless nothing of that is finished and nobody
-        is at work on it: its plan is replaced then.
+        is at work on it: its plan is replaced then. ``fresh`` forgets what models have said.
         """
         run = cls(path, plan["rows"])
         run._make_folder(str(path))
         with at_work(run.path) as alone:
             run._write_plan(str(path), plan, alone)
+            if fresh:
+                run._forget_answers(alone)
             yield run
+
+    def _forget_answers(self, alone: bool) -> None:
+        """Remove what models have said before anything is asked, so that no kill leaves old beside new."""
+        if not alone:
+            raise InvalidArgument(
+                f"fresh (--fresh) must not be given while another process is at work in {str(self.path)!r}: "
+                "wait for it"
+            )
+        for name in RESULTS:
+            (self.path / name).unlink(missing_ok=True)
+        self._parts.forget("predictions", "units")
 
     @classmethod
     def open(cls, path: str | Path) -> tuple[Self, dict[str, Any]]:
@@ -139,19 +155,21 @@ class RunFolder:
         columns = self._parts.texts(
             "predictions",
             f"{cell}--{slug(model)}",
-            ("value", "scores"),
+            _ANSWER,
             self.rows if rows is None else rows,
             answers,
             content=content,
         )
-        return [
-            Prediction(json.loads(value), None if scores is None else json.loads(scores))
-            for value, scores in zip(columns["value"], columns["scores"], strict=True)
-        ]
+        return _predictions(columns)
 
-    def has_predictions(self, cell: str, model: str) -> bool:
-        """Whether a model has been asked about a cell's rows before."""
-        return self._parts.path("predictions", f"{cell}--{slug(model)}").exists()
+    def kept(self, cell: str, model: str, *, rows: int, content: str = "") -> list[Prediction] | None:
+        """What a model of this ``content`` said of a cell's rows before, None where nothing."""
+        columns = self._parts.kept("predictions", f"{cell}--{slug(model)}", _ANSWER, rows, content=content)
+        return None if columns is None else _predictions(columns)
+
+    def has_kept(self, cell: str, model: str, content: str) -> bool:
+        """Whether a model of this ``content`` has said something of a cell's rows before."""
+        return self._parts.has("predictions", f"{cell}--{slug(model)}", content)
 
     def keep_units(self, cell: str, model: str, statistics: Any, units: Sequence[int] | Any) -> Any:
         """Keep the metric's statistics (n_units, k) of the units (n_units,); gives them back.
@@ -174,6 +192,18 @@ def _read_plan(path: Path) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         raise InvalidArgument(f"{path} is not a plan: {error}: choose another folder") from error
     return plan
+
+
+def _predictions(columns: Columns) -> list[Prediction]:
+    return [
+        Prediction(json.loads(value), None if scores is None else json.loads(scores))
+        for value, scores in zip(columns["value"], columns["scores"], strict=True)
+    ]
+
+
+def plain(answer: Prediction) -> Prediction:
+    """An answer as it is read again once it is kept."""
+    return _predictions({"value": [_text(answer.value)], "scores": [_text(answer.scores)]})[0]
 
 
 def _text(value: Any) -> str:

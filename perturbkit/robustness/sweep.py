@@ -11,15 +11,16 @@ from perturbkit.core.plan import checked_seed, whole_number
 from perturbkit.core.spec import TransformLike, canonical_json, to_dict
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, quoted
-from perturbkit.predictors.predictor import Predictor
-from perturbkit.robustness.cells import ORIGINAL, Bench, Cell
+from perturbkit.predictors.model import Model
+from perturbkit.robustness.cells import Bench, Cell
 from perturbkit.robustness.curves import Curves
 from perturbkit.robustness.jobs import Recipe, Work, made_by, made_by_processes
 from perturbkit.robustness.methods import Method, as_methods
-from perturbkit.robustness.models import Model, load_models
+from perturbkit.robustness.models import Models, load_models
 from perturbkit.robustness.progress import Progress, Timing
 from perturbkit.robustness.rows import open_task
 from perturbkit.robustness.run import RunFolder
+from perturbkit.robustness.same_models import require_same_models
 from perturbkit.robustness.selection import Reviews, Rules, shown_columns
 from perturbkit.stats.corrections import holm
 from perturbkit.stats.metrics import metric
@@ -35,7 +36,7 @@ Say = Callable[[Progress], None]
 
 def sweep(
     task: Task | str,
-    predictors: str | Predictor | Sequence[str | Predictor],
+    predictors: Models,
     transforms: TransformLike | Sequence[TransformLike] | None = None,
     *,
     pps: int | Sequence[int] = (1, 2, 3, 4),
@@ -50,6 +51,7 @@ def sweep(
     progress: Say | None = None,
     rules: Rules | None = None,
     reviews: Reviews | None = None,
+    fresh: bool = False,
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
 
@@ -58,6 +60,8 @@ def sweep(
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
     num_proc: processes; more than one need the task and the models by name. They change no byte.
+    fresh: forget what models have said in an earlier run. Else one that is not known by its files is asked
+        some rows again, and refused where it answers otherwise.
     progress: called with a Progress as the run goes on. rules, reviews: what judges the perturbed rows;
         ``perturbkit.benchmark.sweep`` makes them of rules and sheets.
 
@@ -84,12 +88,13 @@ def sweep(
     work = list(product(methods, amounts))
     _require_cells(work, reviews)
     plan = _plan(found, models, methods, amounts, seed, n_resamples, rules)
-    with RunFolder.begin(out, plan) as folder:
+    with RunFolder.begin(out, plan, fresh=fresh) as folder:
         bench = Bench(folder, found, models, seed, n_resamples, rules, reviews)
         # A sheet that does not fit, or a rule that lacks its model, is told before models are asked.
         for at, (method, amount) in enumerate(work):
             if (rules is not None and at == 0) or (reviews is not None and method.cell(amount) in reviews):
                 bench.selected(method, amount)
+        require_same_models(bench, work)
         made = _made(bench, recipe, work, processes, progress or (lambda _: None))
         _require_units(made)
         results = _results(bench, plan, methods, amounts, made)
@@ -148,7 +153,7 @@ def _made(
         say(Progress(len(work), kept, timing.done, rows, len(bench.models), doing, timing.seconds_left))
 
     tell("the original rows")
-    asked = not all(bench.run.has_predictions(ORIGINAL, model.name) for model in bench.models)
+    asked = any(bench.kept_original(model) is None for model in bench.models)
     for model in bench.models:
         bench.original(model)
     if asked:

@@ -96,7 +96,8 @@ class _Columns:
         kind: str | None,
         delimiter: str | None,
     ) -> "_Columns":
-        source = open_source(path, batch_size=1, delimiter=delimiter)
+        lists = tuple(name for name in (text, text_pair) if name is not None)
+        source = open_source(path, batch_size=1, delimiter=delimiter, lists=lists)
         kinds = source.kinds
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
@@ -137,7 +138,8 @@ class _Columns:
 
     def rows(self, path: str) -> Iterable[dict[str, Any]]:
         """Rows of a file as the task has them."""
-        number, opened = 0, open_source(path, batch_size=_BATCH, delimiter=self.delimiter)
+        lists = (*self.texts, self.label) if self.kind == "tagging" else self.texts
+        number, opened = 0, open_source(path, batch_size=_BATCH, delimiter=self.delimiter, lists=lists)
         names = self.names and (names_in_schema(opened.schema, self.label) or self.names)
         for batch in opened.batches:
             for row in batch if isinstance(batch, list) else batch.to_pylist():

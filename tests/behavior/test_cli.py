@@ -294,3 +294,20 @@ def test_the_page_shows_what_suite_run_prints(tmp_path, monkeypatch, capsys):
     assert main.run(shlex.split(block[2])) == 0
     out = capsys.readouterr().out
     assert [line.rstrip() for line in out.splitlines()] == block[3].splitlines()
+
+
+def test_a_function_trained_anew_is_another_model(folder, capsys):
+    (folder / "suite_trained.py").write_text(
+        "def learned(texts):\n    return [open('learned.txt').read()] * len(texts)\n"
+    )
+    given = ("--model", "py:suite_trained:learned", "-o", "run")
+    (folder / "learned.txt").write_text("pos")
+    assert run("run", folder / "tiny", *given) == 0
+    assert capsys.readouterr().err == ""
+    assert run("run", folder / "tiny", *given) == 0
+    assert capsys.readouterr().err == "5 of 5 inputs kept from before\n"
+    (folder / "learned.txt").write_text("neg")
+    with pytest.raises(InvalidArgument, match=r"was 1, now 0: choose another folder, or .* \(--fresh\)"):
+        run("run", folder / "tiny", *given)
+    assert run("run", folder / "tiny", *given, "--fresh") == 0
+    assert json.loads((folder / "run/results.json").read_text())["tests"][0]["failed"] == 2

@@ -198,19 +198,23 @@ def test_a_run_goes_on_where_it_stopped(tmp_path):
     later = []
 
     def stopping(inputs):
-        later.extend(inputs)
+        later.append(inputs)
         return model(inputs)
 
     result = suite.run(stopping, out=tmp_path, batch_size=3)
+    assert later[:2] == asked  # asked again, to see that it is the same model
     first = {str(value) for batch in asked for value in batch}
-    assert not first & {str(value) for value in later}
+    assert not first & {str(value) for batch in later[2:] for value in batch}
+    every = [value for batch in later for value in batch]
     fresh = suite.run(model)
     assert [test.to_dict() for test in result.tests.values()] == [
         test.to_dict() for test in fresh.tests.values()
     ]
     later.clear()
+    size = (tmp_path / "answers.jsonl").stat().st_size
     suite.run(stopping, out=tmp_path)
-    assert later == []
+    assert sorted(str(value) for batch in later for value in batch) == sorted(map(str, every))
+    assert (tmp_path / "answers.jsonl").stat().st_size == size
     with pytest.raises(InvalidArgument, match="holds answers of stopping, not of model"):
         suite.run(model, out=tmp_path)
 
@@ -347,6 +351,39 @@ def test_a_function_whose_file_has_changed_is_another_model(tmp_path, monkeypatc
         importlib.invalidate_caches()
         if answer == "pos":
             assert suite.run("py:pk_changing_model:predict", out=tmp_path / "run")["t"].failed == 0
-    with pytest.raises(InvalidArgument, match="before its code changed: choose another folder"):
+    with pytest.raises(InvalidArgument, match="before its code or file changed: choose another folder"):
         suite.run("py:pk_changing_model:predict", out=tmp_path / "run")
+    assert suite.run("py:pk_changing_model:predict", out=tmp_path / "run", fresh=True)["t"].failed == 2
     assert suite.run("py:pk_changing_model:predict", out=tmp_path / "other")["t"].failed == 2
+
+
+def test_another_model_of_the_same_name_is_refused(tmp_path):
+    """Two lambdas share their name and their file: their answers tell them apart."""
+    texts = [f"text {i}" for i in range(40)]
+    suite = Suite([MFT(texts, labels=0, name="t", capability="c")], name="s")
+    assert suite.run(lambda inputs: [0] * len(inputs), out=tmp_path)["t"].failed == 0
+    before = (tmp_path / "results.json").read_bytes()
+    other = lambda inputs: [int(int(text.split()[1]) < 14) for text in inputs]  # noqa: E731
+    with pytest.raises(
+        InvalidArgument,
+        match=r"<lambda> is not the model .*: 'text 0' was 0, now 1: .* fresh=True \(--fresh\)",
+    ):
+        suite.run(other, out=tmp_path)
+    assert (tmp_path / "results.json").read_bytes() == before
+    told = []
+    assert suite.run(other, out=tmp_path, fresh=True, reused=lambda *n: told.append(n))["t"].failed == 14
+    assert told == []
+    assert suite.run(other, out=tmp_path, reused=lambda *n: told.append(n))["t"].failed == 14
+    assert told == [(40, 40)]
+
+
+def test_a_model_file_of_other_bytes_is_refused(tmp_path):
+    file = tmp_path / "answers.jsonl"
+    suite = Suite([MFT(["Good.", "Bad."], labels="pos", name="t", capability="c")], name="s")
+    for label in ("pos", "neg"):
+        rows = [{"text": text, "label": label} for text in ("Good.", "Bad.")]
+        file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+        if label == "pos":
+            assert suite.run(f"predictions:{file}", out=tmp_path / "run")["t"].failed == 0
+    with pytest.raises(InvalidArgument, match="before its code or file changed: choose another folder"):
+        suite.run(f"predictions:{file}", out=tmp_path / "run")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow import parquet
 
 from perturbkit.cli.main import run
 
@@ -207,3 +208,28 @@ def test_nothing_is_said_of_methods_that_follow_the_pps(folder: Path, capfd: Any
     assert run(bench("mini-trec", "length", "-t", "ocr")) == 0
     assert capfd.readouterr().err == ""
     assert "Own amounts" not in (folder / "r/report.md").read_text()
+
+
+def test_a_function_trained_anew_is_another_model(folder: Path, capfd: Any) -> None:
+    """Its file is the same: what it learns from is not."""
+    (folder / "pk_cli_trained.py").write_text(
+        "def learned(texts):\n    return [int(open('learned.txt').read())] * len(texts)\n"
+    )
+    command = ["bench", "--task", "mini-trec", "--model", "py:pk_cli_trained:learned", "-o", "r", *QUICK]
+    command += ["-t", "ocr", "--pps", "1,2"]
+    (folder / "learned.txt").write_text("0")
+    assert run(command) == 0
+    assert capfd.readouterr().err == ""
+    assert run(command) == 0
+    assert capfd.readouterr().err == "2 of 2 cells kept from before\n"
+    first = json.loads((folder / "r/results.json").read_text())
+    (folder / "learned.txt").write_text("1")
+    assert run(command) == 2
+    said = one_line(capfd)
+    assert said.startswith("perturbkit: py:pk_cli_trained:learned is not the model whose answers 'r' holds")
+    assert said.endswith("was 0, now 1: choose another folder, or ask all anew with --fresh\n")
+    assert json.loads((folder / "r/results.json").read_text()) == first
+    assert run([*command, "--fresh"]) == 0
+    assert capfd.readouterr().err == ""
+    for part in (folder / "r/predictions").iterdir():
+        assert set(parquet.read_table(part)["value"].to_pylist()) == {"1"}

@@ -12,6 +12,7 @@ from perturbkit.engines.delimited import (
     Cell,
     all_quoted,
     format_cell,
+    in_quotes_of,
     plain_records,
     quoted_records,
     without_end,
@@ -106,3 +107,18 @@ def test_a_cell_of_many_lines_takes_linear_time() -> None:
     lines = ['"', *["x\n"] * 200_000, '",b\n']  # quadratic joining would take minutes
     ((cells, _),) = quoted_records(iter(lines), ",")
     assert cells == ["x\n" * 200_000, "b"]
+
+
+def test_a_text_in_place_of_a_cell_is_quoted_as_that_was() -> None:
+    def written(old: str, new: str) -> str:
+        return format_cell(in_quotes_of(old, new), ",")
+
+    assert written(Cell("Plain words", True), "Plain wrods") == '"Plain wrods"'
+    assert written(Cell('5" disk', False), '5" dsik') == '5" dsik'
+    assert [written(Cell("a b", False), new) for new in ("a,b", '"a b', "a\nb")] == [
+        '"a,b"',
+        '"""a b"',
+        '"a\nb"',
+    ]
+    assert [written("a, b", new) for new in ("ab", "a, c")] == ["ab", '"a, c"']
+    assert in_quotes_of(Cell("a", True), None) is None

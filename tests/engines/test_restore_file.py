@@ -22,6 +22,8 @@ FILES = {
     # As R writes them: NA without quotes is none, "NA" is a text.
     "r.csv": '"id","text","label"\n1,"A brown fox jumps over","NA"\n2,"",\n3,"What, then, is left",NA\n'
     '4,"two words",5\n',
+    # Quotes that no reader needs, and none around quotes inside a cell.
+    "needless.csv": 'text,label\n"Plain words stand here","a"\nOther 5" disks go there,b\n"What, then",c\n',
     "a.tsv": 'text\tn\nChildren learn "languages\t4\n',
     "a.jsonl": '{"text":"Children learn languages" ,  "n":1.50}\n'
     '{"n": 2, "text": "whales sleep here", "q": null}\n',
@@ -102,7 +104,7 @@ def test_a_file_without_its_record_is_refused(tmp_path: Path) -> None:
     [
         ({"text": "ab", "pk_edits": [{"start": 0}]}, "which are no edits that perturbkit made"),
         ({"text": "ab", "pk_edits": [[0, 1]]}, "which are no edits that perturbkit made"),
-        ({"text": None, "pk_edits": [EDIT]}, "column 'text' is empty in a row in which pk_edits has edits"),
+        ({"text": None, "pk_edits": [EDIT]}, r"^row 2 \(the first is 1\), column 'text': pk_edits has edits"),
     ],
 )
 def test_a_record_of_another_kind_is_told(row: dict[str, Any], message: str, tmp_path: Path) -> None:

@@ -4,10 +4,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from perturbkit.core.written import restore_edits
 from perturbkit.curation.review.classes import as_names, as_numbers
 from perturbkit.curation.review.samples import Shown, as_text
 from perturbkit.curation.review.verdicts import Decision, Labels
-from perturbkit.engines.arrow import read_edits, restore_column
+from perturbkit.engines.originals import original, read_edits
 from perturbkit.errors import quoted
 
 TRANSFORM = "review"
@@ -29,12 +30,13 @@ def changed_values(
     edits = list(old)
     for name, text in decision.texts:
         column = name or shown.columns[0]
-        (original,) = restore_column([row[column]], [old], column)
+        mine = restore_edits(old, column)
+        before = original(row[column], mine) if mine else row[column]
         changes[column] = _value(text, row[column])
         _check_answers(row, column, text)
         edits = [edit for edit in edits if edit["field"] != column]
         number = max((int(edit["n"]) for edit in edits), default=-1) + 1
-        edits += _edit(column, number, as_text(original), as_text(changes[column]))
+        edits += _edit(column, number, as_text(before), as_text(changes[column]))
     if not edits:
         raise ValueError("the new text is the original: write reject, or another text")
     done = len({edit["n"] for edit in edits})

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from perturbkit.core.stream import hash_text
+from perturbkit.core.written import restore_edits
 from perturbkit.curation.review.classes import as_names, typed_names
 from perturbkit.curation.review.sheet import Item, Texts
-from perturbkit.engines.arrow import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.json_rows import json_text
+from perturbkit.engines.originals import fields_of, original, read_edits, require_edits
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TEXTS
 from perturbkit.engines.source import Source
@@ -60,9 +61,8 @@ class Shown:
             return None
         texts = {}
         for name in self.columns:
-            (original,) = restore_column([row[name]], [edits], name)
-            before, after = as_text(original), as_text(row[name])
             mine = [edit for edit in edits if edit["field"] == name]
+            before, after = as_text(_original(row, name, mine)), as_text(row[name])
             texts[name] = Texts(before, after, mark(before, after, mine) if mark else "")
         transform = "+".join(dict.fromkeys(str(edit["transform"]) for edit in edits))
         label, number = self.label_of(row), as_label(self._value(row))
@@ -88,7 +88,7 @@ class Perturbed:
 
     def open(self) -> Source:
         """The file from its first row."""
-        return open_source(self.path, batch_size=1000, **self.reading)
+        return open_source(self.path, batch_size=1000, **{"lists": (), **self.reading})
 
     def rows(self) -> Iterator[Mapping[str, Any]]:
         """The rows as dicts."""
@@ -108,7 +108,7 @@ def open_perturbed(
         raise InvalidArgument(
             "review reads its input more than once, which standard input cannot: give a file"
         )
-    reading = reading or {}
+    reading = {"lists": (), **(reading or {})}
     source = open_source(path, batch_size=1000, **reading)
     names = list(source.kinds)
     require_edits("pk_edits" in names)
@@ -153,6 +153,15 @@ def sample(rows: Iterable[Mapping[str, Any]], shown: Shown, n: int, seed: int, m
         else:
             del kept[heapq.heappushpop(drawn, draw)[1]]
     return [kept[key] for _, key in sorted(drawn, reverse=True)]
+
+
+def _original(row: Mapping[str, Any], name: str, edits: Sequence[Mapping[str, Any]]) -> Any:
+    """The text of a column before its edits; InvalidArgument names the row by its key."""
+    try:
+        return original(row[name], restore_edits(edits, name)) if edits else row[name]
+    except InvalidArgument as error:
+        where = f"row with pk_source {row.get('pk_source')!r}, copy {row.get('pk_copy')}"
+        raise InvalidArgument(f"{where}, column {name!r}: {error}") from error
 
 
 def _asked(cell: Any) -> int:

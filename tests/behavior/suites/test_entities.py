@@ -1,9 +1,5 @@
-import os
 import re
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -118,40 +114,6 @@ def tagged_like(suite: Suite, name: str, original: str) -> set[tuple[str, ...]]:
             rows = [[tag for tag in case.label_of(at) if tag[0] != "I"] for at in range(len(case.inputs))]
             found.add(tuple(" ".join(tag.removeprefix("B-") for tag in row) for row in rows))
     return found
-
-
-SHOW = (
-    "import sys\n"
-    "sys.modules.update(dict.fromkeys(('spacy', 'torch', 'transformers', 'nltk')))\n"  # may not be imported
-    "from perturbkit.behavior.suite import Suite\n"
-    "for test in Suite.own('entities', 60).tests.values():\n"
-    "    print(test.name, [(case.inputs, case.label, case.fills, case.infos) for case in test.cases])\n"
-)
-
-
-def test_the_suite_is_the_same_in_every_process_without_any_extra() -> None:
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", SHOW],
-            cwd=Path(__file__).parents[3],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("0", "1", "4242")
-    }
-    assert len(printed) == 1
-    assert printed.pop().count("\n") == 49
-
-
-def test_it_is_saved_and_loaded(suite: Suite, tmp_path: Path) -> None:
-    suite.save(tmp_path)
-    loaded = Suite.load(tmp_path)
-    for name, test in suite.tests.items():
-        assert [case.inputs for case in loaded.tests[name].cases] == [case.inputs for case in test.cases]
-        assert [case.label for case in loaded.tests[name].cases] == [case.label for case in test.cases]
-    assert loaded.task() == suite.task()
 
 
 def test_the_baseline_of_the_mini_set_is_run_by_the_suite(suite: Suite) -> None:

@@ -1,6 +1,4 @@
-import os
 import re
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -154,39 +152,6 @@ def test_contexts_read_well(suite: Suite) -> None:
         assert not re.search(r"  | [.,?]|\b(\w+) \1\b", context), context
         assert not re.search(r"\b[Aa] [aeioAEIO](?!ne\b)", context), context
         assert not re.search(r"\b[Aa]n (?!hour)[^aeiouAEIOU\W]", context), context
-
-
-SHOW = (
-    "import sys\n"
-    "sys.modules.update(dict.fromkeys(('spacy', 'torch', 'transformers', 'nltk')))\n"  # may not be imported
-    "from perturbkit.behavior.suite import Suite\n"
-    "for test in Suite.own('reading', 60).tests.values():\n"
-    "    print(test.name, [(case.inputs, case.label, case.fills, case.infos) for case in test.cases])\n"
-)
-
-
-def test_the_suite_is_the_same_in_every_process_without_any_extra() -> None:
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", SHOW],
-            cwd=Path(__file__).parents[3],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("0", "1", "4242")
-    }
-    assert len(printed) == 1
-    assert printed.pop().count("\n") == 42
-
-
-def test_it_is_saved_and_loaded(suite: Suite, tmp_path: Path) -> None:
-    suite.save(tmp_path)
-    loaded = Suite.load(tmp_path)
-    for name, test in suite.tests.items():
-        assert [case.inputs for case in loaded.tests[name].cases] == [case.inputs for case in test.cases]
-        assert [case.label for case in loaded.tests[name].cases] == [case.label for case in test.cases]
 
 
 def test_a_reader_by_rule_passes_where_word_order_is_enough_and_fails_where_meaning_is_asked(
