@@ -9,11 +9,6 @@ from perturbkit.core.sample import normal_tags
 from perturbkit.errors import InvalidArgument, quoted
 
 
-OF_WORDS = frozenset({"pos", "pos_tags", "upos", "xpos", "lemmas", "feats"})
-"""Tag columns whose labels are of single words: a piece of a word has that of the word."""
-_MISSING = "\0"
-
-
 def is_number(tag: object) -> bool:
     """Whether a tag is a whole number of any kind."""
     return hasattr(tag, "__index__") and not isinstance(tag, bool)  # numpy's too
@@ -25,9 +20,7 @@ def named_tags(name: str, names: Sequence[str], column: Any, scheme: str | None)
         raise InvalidArgument(
             f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {quoted(list(column))}"
         )
-    tags = [
-        _MISSING if tag is None else names[tag] if names and is_number(tag) else str(tag) for tag in column
-    ]
+    tags = [names[tag] if names and is_number(tag) else str(tag) for tag in column]
     try:
         written = normal_tags(tags, scheme)[0]
     except InvalidArgument:
@@ -40,18 +33,8 @@ def numbered_tags(names: Sequence[str], tags: Sequence[str], old: Any) -> list[A
     """Tags as the column holds them: names, or numbers with or without names."""
     if names:
         return [names.index(tag) for tag in tags]
-    if are_numbers(old):
-        return [int(tag) for tag in tags]
-    return [None if tag == _MISSING else tag for tag in tags]
-
-
-def are_numbers(tags: Any) -> bool:
-    """Whether a row's tags are numbers.
-
-    >>> are_numbers([1, 0]), are_numbers(["O"]), are_numbers([])
-    (True, False, False)
-    """
-    return len(tags) > 0 and all(map(is_number, tags))
+    numbers = len(old) > 0 and all(map(is_number, old))
+    return [int(tag) for tag in tags] if numbers else list(tags)
 
 
 def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
