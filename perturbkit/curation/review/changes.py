@@ -4,10 +4,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from perturbkit.core.targets import read_targets
 from perturbkit.core.written import restore_edits
 from perturbkit.curation.review.classes import as_names, as_numbers
 from perturbkit.curation.review.samples import Shown, as_text
 from perturbkit.curation.review.verdicts import Decision, Labels
+from perturbkit.engines.json_rows import json_text
 from perturbkit.engines.originals import original, read_edits
 from perturbkit.errors import quoted
 
@@ -43,6 +45,18 @@ def changed_values(
     changes["pk_edits"] = json.dumps(edits, ensure_ascii=False) if isinstance(row["pk_edits"], str) else edits
     changes["pk_done"] = str(done) if isinstance(row.get("pk_done"), str) else done
     return changes
+
+
+def with_old_label(row: Mapping[str, Any], label: str | None, changes: dict[str, Any]) -> dict[str, Any]:
+    """The changes, with the row's label in ``pk_targets`` where it gets another, so that restore knows it.
+
+    >>> with_old_label({"label": "bad"}, "label", {"label": "good"})
+    {'label': 'good', 'pk_targets': '{"label": "bad"}'}
+    """
+    if label is None or label not in changes:
+        return changes
+    kept = {label: row[label], **read_targets(row.get("pk_targets"))}
+    return {**changes, "pk_targets": json_text(kept, default=str)}
 
 
 def _label(old: Any, names: Sequence[str], typed: str, labels: Labels) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from perturbkit.core.shape import Shape
-from perturbkit.curation.review.changes import changed_values
+from perturbkit.curation.review.changes import changed_values, with_old_label
 from perturbkit.curation.review.matching import Reviewed
 from perturbkit.curation.review.resolve import resolve
 from perturbkit.curation.review.samples import Perturbed, Shown
@@ -87,25 +87,35 @@ def _write(
     kind = output_format(output, source, to)
     if kind == "lines":
         raise InvalidArgument("lines of text hold no record of a review: write csv or jsonl")
-    notes = _notes(found)
+    relabelled = any(decision.valid and decision.new_label for decision in chosen.values())
+    new = ["pk_targets"] if relabelled and "pk_targets" not in source.kinds else []
+    columns = [*source.kinds, *new, *ADDED]
     written = 0
     with open_sink(
-        output, kind, source, [*source.kinds, *ADDED], lambda: _schema(source, data.shown)
+        output, kind, source, columns, lambda: _schema(source, data.shown, [*new, *ADDED])
     ) as sink:
         for batch in source.batches:
             rows = batch if isinstance(batch, list) else batch.to_pylist()
             items = [data.shown.item(row) for row in rows]
             keys = [None if item is None else item.key for item in items]
             kept = [at for at, key in enumerate(keys) if _is_kept(key, chosen, judged, keep_rest)]
-            out = _changed(batch, rows, keys, found, chosen)
-            said = [chosen.get(key or "") for key in keys]
-            added: dict[str, list[Any]] = {
-                "pk_review": [None if one is None else one.verdict for one in said],
-                "pk_note": [notes.get(key or "") for key in keys],
-            }
-            sink.write(take(with_columns(out, added), kept))
+            changes = _changes(rows, keys, found, chosen)
+            labels = [changes.get(at, {}).get("pk_targets") for at in range(len(rows))]
+            added = {**dict.fromkeys(new, labels), **_said(found, chosen, keys)}
+            sink.write(take(with_columns(_changed(batch, rows, changes), added), kept))
             written += len(kept)
     return written
+
+
+def _said(
+    found: Reviewed, chosen: Mapping[str, Decision], keys: Sequence[str | None]
+) -> dict[str, list[Any]]:
+    """The columns that say what was decided on each row, and noted."""
+    decisions, notes = [chosen.get(key or "") for key in keys], _notes(found)
+    return {
+        "pk_review": [None if one is None else one.verdict for one in decisions],
+        "pk_note": [notes.get(key or "") for key in keys],
+    }
 
 
 def _is_kept(key: str | None, chosen: Mapping[str, Decision], judged: set[str], keep_rest: bool) -> bool:
@@ -114,35 +124,40 @@ def _is_kept(key: str | None, chosen: Mapping[str, Decision], judged: set[str], 
     return keep_rest
 
 
-def _changed(
-    batch: Any, rows: Sequence[Mapping[str, Any]], keys: Sequence[str | None], found: Reviewed,
+def _changes(
+    rows: Sequence[Mapping[str, Any]], keys: Sequence[str | None], found: Reviewed,
     chosen: Mapping[str, Decision],
-) -> Any:  # fmt: skip
-    """The batch with new texts and labels; columns in which nothing changes are not touched."""
-    changes = {
-        at: changed_values(row, found.shown, chosen[key], found.labels)
+) -> dict[int, dict[str, Any]]:  # fmt: skip
+    """New texts and labels of the rows that get some, by their place in the batch."""
+    label = found.shown.label
+    return {
+        at: with_old_label(row, label, changed_values(row, found.shown, chosen[key], found.labels))
         for at, (row, key) in enumerate(zip(rows, keys, strict=True))
         if key is not None and key in chosen and chosen[key].valid
     }
-    names = dict.fromkeys(name for new in changes.values() for name in new)
+
+
+def _changed(batch: Any, rows: Sequence[Mapping[str, Any]], changes: Mapping[int, Mapping[str, Any]]) -> Any:
+    """The batch with its changes; columns in which nothing changes are not touched."""
     if isinstance(batch, list):
         out = [row.copy() if at in changes else row for at, row in enumerate(batch)]
         for at, new in changes.items():
             for name, value in new.items():
                 out[at][name] = value
         return out
-    for name in names:
-        values = [{name: changes.get(at, row).get(name, row[name])} for at, row in enumerate(rows)]
-        column = type(batch).from_pylist(values, schema=batch.select([name]).schema).column(name)
-        place = batch.schema.get_field_index(name)
-        batch = batch.set_column(place, batch.schema.field(place), column)
+    for name in dict.fromkeys(name for new in changes.values() for name in new):
+        if name in batch.column_names:
+            values = [{name: changes.get(at, row).get(name, row[name])} for at, row in enumerate(rows)]
+            column = type(batch).from_pylist(values, schema=batch.select([name]).schema).column(name)
+            place = batch.schema.get_field_index(name)
+            batch = batch.set_column(place, batch.schema.field(place), column)
     return batch
 
 
-def _schema(source: Source, shown: Shown) -> Any:
-    """Arrow schema of curated data: that of the perturbed, and two columns of texts at the end."""
+def _schema(source: Source, shown: Shown, added: Sequence[str]) -> Any:
+    """Arrow schema of curated data: that of the perturbed, and columns of texts at the end."""
     schema = schema_of(source, Shape(text=shown.columns, provenance=False))
-    for new in type(schema.empty_table()).from_pylist([dict.fromkeys(ADDED, "")]).schema:
+    for new in type(schema.empty_table()).from_pylist([dict.fromkeys(added, "")]).schema:
         schema = schema.append(new)
     return schema
 

@@ -158,6 +158,7 @@ def test_lists_of_classes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd
     ]
     made = imported(judged(rows, said), "p.parquet", "--label", "kinds")
     assert [row["kinds"] for row in made] == [[2, 1], [2], []]
+    assert [row["kinds"] for row in pk.restore(made)] == [[0, 2], [1], []]
     capfd.readouterr()
     rows = judged(rows, ["accept", {"verdict": "relabel", "new_label": '["persn"]'}, "accept"])
     save(Path("bad.csv"), rows)

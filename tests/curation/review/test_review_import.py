@@ -45,9 +45,10 @@ def test_the_four_verdicts(folder, capfd):
     before = {row["text"]: row for row in read("p.jsonl")}
     out = {row["pk_review"]: row for row in read("c.jsonl")}
     accepted = before[rows[0]["perturbed"]]
-    assert out["accept"] == {**accepted, "pk_review": "accept", "pk_note": None}
+    assert out["accept"] == {**accepted, "pk_targets": None, "pk_review": "accept", "pk_note": None}
     other = before[rows[1]["perturbed"]]
-    assert out["relabel"] == {**other, "label": said[1]["new_label"], "pk_review": "relabel", "pk_note": None}
+    kept = {"pk_targets": json.dumps({"label": other["label"]}), "pk_review": "relabel", "pk_note": None}
+    assert out["relabel"] == {**other, "label": said[1]["new_label"], **kept}
     mended, end = out["edit"], len(rows[2]["original"])
     assert mended["text"] == said[2]["text"]
     assert mended["pk_edits"] == [
@@ -55,8 +56,8 @@ def test_the_four_verdicts(folder, capfd):
          "new": " again"}
     ]  # fmt: skip
     assert mended["pk_done"] == 1
-    originals = {row["text"] for row in pk.restore(read("c.jsonl"))}
-    assert originals == {row["original"] for row in rows[:3]}
+    originals = {(row["text"], row["label"]) for row in pk.restore(read("c.jsonl"))}
+    assert originals == {(row["original"], row["label"]) for row in rows[:3]}
     # The order is that of the data, not of the sheet.
     assert [row["pk_source"] for row in read("c.jsonl")] == [
         row["pk_source"] for row in read("p.jsonl") if row["text"] != rows[3]["perturbed"]
@@ -97,8 +98,13 @@ def test_every_format_of_the_data(folder, capfd):
         typed[1]["new_label"] = shown[1 - shown.index(typed[1]["label"])]
         save(Path(f"done.{sheet}"), typed)
         assert run(["review", "import", f"done.{sheet}", "--into", name, "-o", out]) == 0
+        # The original texts with their own labels, whatever the verdict.
+        assert run(["restore", out, "-o", f"back.{name}.csv"]) == 0
+        back = pandas.read_csv(f"back.{name}.csv")
+        labels = {row["original"]: shown.index(row["label"]) for row in typed[:3]}
+        assert dict(zip(back["text"], back["label"], strict=True)) == labels
     schema = pq.read_schema("out.q.parquet")
-    assert schema.names == [*pq.read_schema("q.parquet").names, "pk_review", "pk_note"]
+    assert schema.names == [*pq.read_schema("q.parquet").names, "pk_targets", "pk_review", "pk_note"]
     assert schema.field("pk_edits").type == pq.read_schema("q.parquet").field("pk_edits").type
     assert str(schema.field("label").type) == "int64"
     features = datasets.Dataset.from_parquet("out.q.parquet", cache_dir=str(folder / "cache")).features
