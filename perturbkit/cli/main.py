@@ -3,7 +3,11 @@
 import os
 import signal
 import sys
-from typing import cast
+import warnings
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
 
 import typer
 
@@ -52,6 +56,7 @@ _UsageError = cast(
 )
 
 
+_PACKAGE = Path(__file__).parents[1]
 _INTERRUPTED = 130
 _RESUMED = ("bench", "suite", "lexicon", "review serve")
 
@@ -85,7 +90,12 @@ def _stop(*_: object) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Exit code of the command line ``arguments`` (default: those of the process)."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
+    with warnings.catch_warnings():
+        warnings.showwarning = partial(_warn, warnings.showwarning)
+        return _run(sys.argv[1:] if arguments is None else list(arguments))
+
+
+def _run(given: list[str]) -> int:
     command = typer.main.get_command(app)
     try:
         code = command(args=given, prog_name="perturbkit", standalone_mode=False, obj=given)
@@ -110,6 +120,16 @@ def run(arguments: list[str] | None = None) -> int:
         raise
     except MemoryError:
         return _complain("out of memory: use a smaller --batch-size")
+
+
+def _warn(
+    as_usual: Callable[..., None], message: Warning | str, category: type[Warning], filename: str, *where: Any
+) -> None:
+    """A warning of ours as one line, without the place in the code it comes from."""
+    if Path(filename).is_relative_to(_PACKAGE):
+        typer.echo(f"perturbkit: {message}", err=True)
+    else:
+        as_usual(message, category, filename, *where)
 
 
 def _interrupted(given: list[str]) -> int:

@@ -6,13 +6,22 @@ from itertools import islice
 from math import isnan
 from typing import Any, NamedTuple
 
+from perturbkit.core.beside import changes_tokens, moved_tokens, tell_left_behind, tell_offsets
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
 from perturbkit.core.shape import Shape, Values
 from perturbkit.core.steps import Job, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
-from perturbkit.core.targets import answer_spans, kept_targets, moved_answers, named_tags, numbered_tags
+from perturbkit.core.targets import (
+    OF_WORDS,
+    answer_spans,
+    are_numbers,
+    kept_targets,
+    moved_answers,
+    named_tags,
+    numbered_tags,
+)
 from perturbkit.core.written import Written
 from perturbkit.errors import InvalidArgument, quoted
 
@@ -23,11 +32,12 @@ def perturb_columns(
     """Perturb a batch given as columns of equal length; ``indices`` are the rows' places in all the data."""
     written = Written(shape)
     keys = row_ids(shape, columns, indices)
-    simple = len(shape.text) == 1 and not shape.tags and not shape.answers
+    simple = len(shape.text) == 1 and not (shape.tags or shape.answers or shape.beside)
     if simple and (not plan.needs or plan.is_one_step):
         _texts(plan, shape, columns, keys, written)
     else:
         _rows(plan, shape, columns, range(len(columns[shape.text[0]])), keys, written)
+    tell_offsets(shape, written.changed)
     return written
 
 
@@ -159,6 +169,11 @@ class _Row(NamedTuple):
     fits: bool
     analyses: tuple[Any, ...]
 
+    @property
+    def tokens(self) -> tuple[str, ...] | None:
+        """The token list of the row, if it has one."""
+        return next((field for field in self.sample.fields if isinstance(field, tuple)), None)
+
 
 def _rows(
     plan: Plan,
@@ -174,24 +189,32 @@ def _rows(
         Job(row.sample, row.key, copy, analyses=row.analyses) for row in rows for copy in range(shape.copies)
     ]
     outcomes = iter(perturb_many(plan, jobs))
+    moved = False
     for row in rows:
         mine = [_within(shape, row, out) for out in islice(outcomes, shape.copies)]
+        moved = moved or any(moved_tokens(row.sample.fields, out) for out in mine)
         for copy, out, reason in _variants(shape, row.sample, iter(mine)):
             targets = _write(shape, row, out, written)
             written.record(row.number, out, reason, row.source, copy, targets)
+    if moved and shape.beside:
+        tell_left_behind(shape, columns, [(row.number, row.tokens) for row in rows])
 
 
 def _within(shape: Shape, row: _Row, out: Outcome) -> Outcome:
     """The outcome, or the sample as it was where its targets cannot be kept.
 
-    So it is where an answer is not where it is said to be, where tags are not as many as tokens, and where
-    a tag has come to be that the column has no number for.
+    So it is where an answer is not where it is said to be, where tags are not as many as tokens, where a tag
+    has come to be that the column has no number for, and where tokens move whose tags are numbers without
+    names: which of them is the B- and which the I- of a type, they do not tell.
     """
     sample = row.sample
     fits = row.fits
     for name, column in zip(row.named, out.tags, strict=True):
         names = shape.tag_names.get(name)
-        fits = fits and not (names and not set(column) <= set(names))
+        if names:
+            fits = fits and set(column) <= set(names)
+        elif name not in OF_WORDS and out.edits and are_numbers(row.tags[shape.tags.index(name)]):
+            fits = fits and not changes_tokens(sample.fields, out)
     return (
         out if fits else Outcome(sample.fields, [], out.asked, 0, "lost_target", sample.tags, sample.answers)
     )

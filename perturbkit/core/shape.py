@@ -18,6 +18,8 @@ class Shape:
     ``answers``: column of ``{"text": [...], "answer_start": [...]}`` into the text column ``context``.
     ``key``: "content", "index" or the name of an id column. ``tag_names``: names of integer tags.
     ``analysis``: column of kept analyses (see ``keep_analyses``).
+    ``beside``, ``offsets``: undeclared columns of lists beside tokens and of places in a text, which stay as
+    they are (see ``beside.py``).
     """
 
     text: tuple[str, ...]
@@ -31,12 +33,14 @@ class Shape:
     provenance: bool = True
     tag_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     analysis: str | None = None
+    beside: tuple[str, ...] = ()
+    offsets: tuple[str, ...] = ()
 
     @property
     def read(self) -> tuple[str, ...]:
         """Columns that have to be read."""
         extra = [name for name in (self.answers, self.key_column, self.analysis) if name is not None]
-        return tuple(dict.fromkeys((*self.text, *self.tags, *extra)))
+        return tuple(dict.fromkeys((*self.text, *self.tags, *extra, *self.beside)))
 
     @property
     def written(self) -> tuple[str, ...]:

@@ -8,6 +8,10 @@ from perturbkit.core.edit import Span
 from perturbkit.core.sample import normal_tags
 from perturbkit.errors import InvalidArgument, quoted
 
+OF_WORDS = frozenset({"pos", "pos_tags", "upos", "xpos", "lemmas", "feats"})
+"""Tag columns whose labels are of single words: a piece of a word has that of the word."""
+_MISSING = "\0"
+
 
 def is_number(tag: object) -> bool:
     """Whether a tag is a whole number of any kind."""
@@ -20,7 +24,9 @@ def named_tags(name: str, names: Sequence[str], column: Any, scheme: str | None)
         raise InvalidArgument(
             f"column {name!r} holds a tag outside 0 to {len(names) - 1}: {quoted(list(column))}"
         )
-    tags = [names[tag] if names and is_number(tag) else str(tag) for tag in column]
+    tags = [
+        _MISSING if tag is None else names[tag] if names and is_number(tag) else str(tag) for tag in column
+    ]
     try:
         written = normal_tags(tags, scheme)[0]
     except InvalidArgument:
@@ -33,8 +39,18 @@ def numbered_tags(names: Sequence[str], tags: Sequence[str], old: Any) -> list[A
     """Tags as the column holds them: names, or numbers with or without names."""
     if names:
         return [names.index(tag) for tag in tags]
-    numbers = len(old) > 0 and all(map(is_number, old))
-    return [int(tag) for tag in tags] if numbers else list(tags)
+    if are_numbers(old):
+        return [int(tag) for tag in tags]
+    return [None if tag == _MISSING else tag for tag in tags]
+
+
+def are_numbers(tags: Any) -> bool:
+    """Whether a row's tags are numbers.
+
+    >>> are_numbers([1, 0]), are_numbers(["O"]), are_numbers([])
+    (True, False, False)
+    """
+    return len(tags) > 0 and all(map(is_number, tags))
 
 
 def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
@@ -107,6 +123,8 @@ def read_targets(cell: Any) -> dict[str, Any]:
 def restored_target(value: Any, kept: Any) -> Any:
     """Tags or answers as they were, by those of the perturbed row and what was kept of the original ones.
 
+    Raises InvalidArgument where the row has not as many answers as were kept.
+
     >>> restored_target({"text": ["Osl"], "answer_start": [4]}, {"text": ["Oslo"], "answer_start": [3]})
     {'text': ['Oslo'], 'answer_start': [3]}
     """
@@ -129,8 +147,6 @@ def _bare(value: Any) -> Any:
         return None
     if isinstance(value, Mapping):
         return {name: _items(value.get(name)) for name in _ANSWER}
-    Raises InvalidArgument where the row has not as many answers as were kept.
-
     return [
         {name: _plain(item.get(name)) for name in _ANSWER} if isinstance(item, Mapping) else _plain(item)
         for item in value

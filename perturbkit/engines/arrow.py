@@ -138,13 +138,9 @@ def _kind(kind: pa.DataType) -> Kind:
             return "integers"
         kind = kind.value_type  # answers as a list of objects
     parts = {field.name for field in kind} if types.is_struct(kind) else set()
-    return (
-        "answers"
-        if {"text", "answer_start"} <= parts
-        else "offsets"
-        if {"start", "end"} <= parts
-        else "other"
-    )
+    if {"text", "answer_start"} <= parts:
+        return "answers"
+    return "offsets" if {"start", "end"} <= parts else "other"
 
 
 def restore_table(table: pa.Table, first: int = 0) -> pa.Table:

@@ -8,8 +8,8 @@ from perturbkit.core.plan import Plan, whole_number
 from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.errors import InvalidArgument, nearest
 
-Kind = Literal["string", "strings", "integers", "answers", "missing", "other"]
-"""What a column holds; "missing" where it holds no value at all."""
+Kind = Literal["string", "strings", "integers", "answers", "offsets", "missing", "other"]
+"""What a column holds; "offsets" are objects with start and end, "missing" where there is no value at all."""
 
 MOST_COPIES = 10_000
 """The copies of one row are in memory together."""
@@ -32,7 +32,11 @@ USUAL_TEXTS: tuple[tuple[str, ...], ...] = (
     ("tweet",),
 )
 USUAL_TOKENS = ("tokens", "words")
-USUAL_TAGS = ("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels")
+USUAL_TAGS = (
+    *("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels"),
+    *("upos", "xpos", "lemmas", "feats"),
+)
+USUAL_OFFSETS = ("answer_start", "answer_end", "char_start", "char_end")
 
 
 def make_shape(
@@ -82,6 +86,30 @@ def make_shape(
         unchanged=cast(Literal["keep", "drop"], unchanged),
         provenance=bool(provenance),
         tag_names=names,
+        beside=_beside(kinds, (*text, *tag_columns)),
+        offsets=_offsets(kinds, text, answer_column),
+    )
+
+
+def _beside(kinds: Mapping[str, Kind], declared: Sequence[str]) -> tuple[str, ...]:
+    """Undeclared lists beside a token list: they may hold a value for every token."""
+    if not any(kinds[name] == "strings" for name in declared):
+        return ()
+    return tuple(
+        name for name, kind in kinds.items() if kind in ("strings", "integers") and name not in declared
+    )
+
+
+def _offsets(kinds: Mapping[str, Kind], text: Sequence[str], answers: str | None) -> tuple[str, ...]:
+    """Undeclared columns of places in a text, where one is perturbed that they can be in."""
+    elsewhere = "context" in kinds and "context" not in text
+    if elsewhere or not any(kinds[name] == "string" for name in text):
+        return ()
+    return tuple(
+        name
+        for name, kind in kinds.items()
+        if (kind in ("answers", "offsets") and name != answers)
+        or (kind in ("other", "integers") and name in USUAL_OFFSETS)
     )
 
 
@@ -188,6 +216,8 @@ def kind_of(value: Any) -> Kind:
     if isinstance(value, list | tuple):
         if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in value):
             return "answers"
+        if all(isinstance(item, Mapping) and {"start", "end"} <= set(item) for item in value):
+            return "offsets"
         if all(item is None for item in value):
             return "missing"
         if all(item is None or isinstance(item, str) for item in value):
@@ -196,4 +226,6 @@ def kind_of(value: Any) -> Kind:
             return "integers"
     if isinstance(value, Mapping) and {"text", "answer_start"} <= set(value):
         return "answers"
+    if isinstance(value, Mapping) and {"start", "end"} <= set(value):
+        return "offsets"
     return "other"

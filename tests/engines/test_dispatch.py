@@ -129,9 +129,9 @@ def test_pairs_share_their_amount() -> None:
 
 
 @pytest.mark.parametrize("kind", ["rows", "frame", "table"])
-@pytest.mark.parametrize("tags", [["B-PER", "I-PER", "O"], [1, 2, 0]])
-def test_token_lists_with_tags(kind: str, tags: list[Any]) -> None:
-    rows: Any = [{"tokens": ["Maria", "Lopez", "sings"], "ner_tags": tags}]
+@pytest.mark.parametrize(("name", "tags"), [("ner_tags", ["B-PER", "I-PER", "O"]), ("pos_tags", [1, 2, 0])])
+def test_token_lists_with_tags(kind: str, name: str, tags: list[Any]) -> None:
+    rows: Any = [{"tokens": ["Maria", "Lopez", "sings"], name: tags}]
     data = {
         "rows": lambda: rows,
         "frame": lambda: pd.DataFrame(rows),
@@ -143,11 +143,11 @@ def test_token_lists_with_tags(kind: str, tags: list[Any]) -> None:
         "frame": lambda: made.to_dict("records"),
         "table": lambda: pa.table(made).to_pylist(),
     }[kind]()
-    assert len(found[0]["tokens"]) == len(found[0]["ner_tags"]) == 6
+    assert len(found[0]["tokens"]) == len(found[0][name]) == 6
     first, second, other = tags
-    # B- is not said twice: the second piece of the entity's first word goes on with it; numbers are copied.
+    # B- is not said twice: the second piece of the entity's first word goes on with it; a number is copied.
     expected = [first, first if isinstance(first, int) else second, second, second, other, other]
-    assert found[0]["ner_tags"] == expected
+    assert found[0][name] == expected
     back = restore(made)
     whole: dict[str, Any] = {
         "rows": lambda made: made,

@@ -5,6 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from perturbkit.core.beside import tell_offsets
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import Shape, Values
 from perturbkit.core.written import Written
@@ -26,7 +27,11 @@ def perturb_values(
     except (pa.ArrowException, UnicodeEncodeError):  # a lone surrogate, a number
         return None
     kernel = kernel_for(plan, shape, table)
-    return None if kernel is None else _written(shape, perturb_texts(plan, shape, kernel, table, indices))
+    if kernel is None:
+        return None
+    written = _written(shape, perturb_texts(plan, shape, kernel, table, indices))
+    tell_offsets(shape, written.changed)
+    return written
 
 
 def _written(shape: Shape, made: Columnar) -> Written:
