@@ -143,6 +143,8 @@ def _without_not(read: Reading, finite: int, negator: int) -> list[Edit] | None:
     if read.first(negator):
         return None
     gone = Edit(read.ends[negator - 1], read.ends[negator], "")
+    if word == "are" and read.word(negator + 1) == "i":  # "Aren't I early?"
+        return [read.replace(finite, "am"), gone]
     if word not in FULL or word.startswith("'"):
         return [gone]
     full = read.cased(FULL[word], finite)

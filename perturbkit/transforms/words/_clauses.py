@@ -119,7 +119,9 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
         there = next((j for j in children if read.deps[j] == "expl" and read.words[j] == "there"), None)
         if there is not None:
             if subject is None:
-                subject = next((j for j in children if read.deps[j] in ("attr", "dobj") and j > main), None)
+                inner = [j for k in children if read.deps[k] == "xcomp" for j in read.children[k]]
+                objects = (j for j in (*children, *inner) if read.deps[j] in ("attr", "dobj") and j > main)
+                subject = next(objects, None)
             return subject, there
     behind = read.word(finite + 1) in NOMINATIVE
     if behind and (read.tags[finite] == "MD" or (subject is None and read.tag(finite - 1) != "PRP")):

@@ -28,6 +28,7 @@ from perturbkit.transforms.words._word_classes import (
 )
 
 _NEVER_ORDERS = PARTICLES | SLANG
+_NO_ORDERS = {("do", "i"), ("do", "we"), ("see", "you"), ("see", "ya")}  # "So do I", "See you soon"
 _BASE = frozenset({"VB", "VBP"})
 _FULL = frozenset({"is", "are", "was", "were", "does", "do", "did"})
 _IN_HEADINGS = frozenset({"NN", "NNS", ",", "CC"})
@@ -180,6 +181,8 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if read.word(i + 1) in (":", "of") and words[i] != "think" and is_listed(words[i], "noun"):
         return False  # "Draw :", "Result of the match"
+    if (words[i], read.word(i + 1).rstrip(".")) in _NO_ORDERS:
+        return False
     if words[i] in BE or (words[i] in _NEVER_ORDERS and words[i] != "let"):
         return False
     if _hyphenated(read, i) or not is_verb_form(words[i], "VB"):

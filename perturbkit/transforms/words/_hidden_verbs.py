@@ -11,10 +11,14 @@ from perturbkit.transforms.words._plain_subjects import (
     HIDING,
     NOUNS,
     behind_adverbs,
+    goes_on,
     heads_of,
     hides,
+    is_adjective,
     is_before_noun,
     is_many,
+    is_one,
+    is_only_past,
     is_pair,
     is_person,
 )
@@ -42,11 +46,12 @@ _OPENING = DETERMINERS | NOUNS | {"VBZ"}
 _WH = frozenset({"WP", "WDT", "WRB", "WP$"})
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 _OBJECTS = DETERMINERS | {"PRP"}
+# Tag and relation of a word, and the tag of the one behind it that is no verb of it: "fixes brakes".
+_NOT_SUBJECTS = frozenset({("VBZ nsubj", "VBZ"), ("NNS compound", "VBP")})
 _GRANTING = frozenset({"given", "granted", "provided", "set", "called", "titled", "dubbed", "named"})
 _NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
 # What may stand behind the singular verb of a noun; a noun would make it a plural in a compound.
 _BEHIND = frozenset({"", ".", ",", "DT", "PRP", "PRP$", "RB", "RP", "TO", "NNS", "CD", "IN"})
-_NOT_OF_ONE = frozenset({"these", "those", "all", "both", "no"})
 
 
 def find_hidden(read: Reading) -> None:
@@ -128,8 +133,8 @@ def _has_verb(read: Reading, first: int, after: int) -> bool:
     tags, deps = read.tags, read.deps
     for i in range(first, after):
         if tags[i] in FINITE and deps[i] not in _NO_VERBS:
-            second = i > first and tags[i] == tags[i - 1] == "VBZ" and deps[i - 1] == "nsubj"
-            if not second:
+            before = tags[i - 1] + " " + deps[i - 1] if i > first else ""
+            if (before, tags[i]) not in _NOT_SUBJECTS:
                 return True
     return False
 
@@ -165,6 +170,8 @@ def _carried(read: Reading, k: int, first: int, after: int) -> Found | None:
 def _is_joined(read: Reading, k: int, form: str, after: int) -> bool:
     """Whether the parser found verb and subject of an auxiliary in front."""
     main = read.heads[k]
+    if read.tags[k + 1] == "VBZ":  # "Why do labels stick?"
+        return False
     if read.deps[k][:3] != "aux" or main < k or read.tags[main][0] != "V":
         return False
     hung = [read.deps[j] for j in range(k + 1, after) if read.heads[j] == main]
@@ -178,8 +185,8 @@ def _behind_subject(read: Reading, at: int, after: int, form: str) -> Found | No
     """A pronoun, name or noun phrase at a token and a form of a verb behind it."""
     if read.words[at] in NOMINATIVE or is_person(read, at):
         last = at
-        while read.tags[at] == "NNP" and read.tag(last + 1) == "NNP" and read.surface(last + 1)[0].isupper():
-            last += 1
+        while read.tags[at] == "NNP" and goes_on(read, last + 1):
+            last += 1 + (read.words[last + 1] in ("and", "or"))
         verb = behind_adverbs(read, last + 1, after)
         return Found(verb, form, last, at) if verb < after and hides(read, verb, form) else None
     found = None
@@ -198,7 +205,8 @@ def _stated(read: Reading, first: int, after: int) -> Found | None:
     if read.words[at] in NOMINATIVE or is_person(read, at):
         if read.shouted and read.tags[at] == "NNP":
             return None  # "OSCAR RESULTS"
-        single = read.words[at] in _SINGULAR_PRONOUNS or read.tags[at] == "NNP"
+        several = read.word(behind_adverbs(read, at + 1, after)) == "and"
+        single = read.words[at] in _SINGULAR_PRONOUNS or (read.tags[at] == "NNP" and not several)
         for form in ("VBZ", "VBD") if single else ("VB", "VBD"):
             found = _behind_subject(read, at, after, form)
             fool = found is not None and read.words[at] == "you" and found.verb + 1 == after  # "You fool!"
@@ -212,25 +220,15 @@ def _stated(read: Reading, first: int, after: int) -> Found | None:
         verb = behind_adverbs(read, noun + 1, after)
         if verb == after:
             return None
+        if is_only_past(read, verb):
+            return Found(verb, "VBD", noun, at)
         if is_many(read, noun) or is_pair(read, at, noun, verb):
             if hides(read, verb, "VB") and not is_before_noun(read, at, noun):
-                return None if _is_adjective(read, verb) else Found(verb, "VBP", noun, at)
-        elif read.tags[at] in DETERMINERS and read.words[at] not in _NOT_OF_ONE and hides(read, verb, "VBZ"):
+                return None if is_adjective(read, verb) else Found(verb, "VBP", noun, at)
+        elif is_one(read, at, noun) and hides(read, verb, "VBZ"):
             ends = read.tags[verb] == "VBZ" or read.tag(verb + 1) in _BEHIND
             return Found(verb, "VBZ", noun, at) if ends and read.word(verb + 1) != "of" else None
     return None
-
-
-def _is_one(read: Reading, at: int, noun: int) -> bool:
-    """Whether a noun phrase is of one thing: no "these clock parts", no "a red and two black dogs"."""
-    if read.tags[at] not in DETERMINERS or read.words[at] in _NOT_OF_ONE:
-        return False
-    return "and" not in read.words[at:noun]
-
-
-def _is_adjective(read: Reading, i: int) -> bool:
-    """Whether a word is likelier an adjective: "the jokes stale"."""
-    return read.tags[i] == "JJ" and is_listed(read.words[i], "adj") and read.tag(i + 1) != "IN"
 
 
 def _subject_from(read: Reading, first: int, after: int) -> int:
@@ -268,7 +266,7 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
         if read.tags[i] == "VBN" and read.tags[first] in DETERMINERS:
             return Found(i, "VBD", owner) if is_verb_form(read.words[i], "VBD") else None
         form = "VB" if many else "VBZ"
-        if read.tags[i] in NOUNS | {"JJ"} and hides(read, i, form) and not _is_adjective(read, i):
+        if read.tags[i] in NOUNS | {"JJ"} and hides(read, i, form) and not is_adjective(read, i):
             return Found(i, "VBP" if many else "VBZ", owner)
     return None
 

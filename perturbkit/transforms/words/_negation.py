@@ -205,6 +205,8 @@ def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
     new = with_not(read, full)
     if new == f"{word} not":
         return [read.insert_after(i, "not")]
+    if read.word(i + 1) == "'ve":  # "could've won"
+        return [read.replace(i, new), replace_host(read, i + 1, "have")]
     return [read.replace(i, new)]
 
 

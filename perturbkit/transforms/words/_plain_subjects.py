@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 DETERMINERS = frozenset({"DT", "PRP$"})
 _IN_SUBJECT = NOUNS | {"JJ", "CD", "VB", "VBN", "VBG", "VBP"}
-HIDING = NOUNS | {"JJ", "VB", "VBP", "VBZ", "VBN", "VBD", "UH"}
+HIDING = NOUNS | {"JJ", "VB", "VBP", "VBZ", "VBN", "VBD", "VBG", "UH"}
 _OF_ONE = frozenset({"a", "an", "this", "that", "each", "every", "another"})
+_NOT_OF_ONE = frozenset({"these", "those", "all", "both", "no"})
 _SAME_PLURAL = frozenset({"sheep", "deer", "fish", "cattle", "police", "people"})
 # Plurals that stand in front of other nouns: "sports club", "a sales drive".
 _BEFORE_NOUNS = frozenset(
@@ -87,3 +88,30 @@ def is_person(read: Reading, i: int) -> bool:
         return False
     name = read.surface(i)
     return name in names().gender or name.rstrip(".") in ("Mr", "Mrs", "Ms", "Dr")
+
+
+def is_only_past(read: Reading, i: int) -> bool:
+    """Whether a word is a past and nothing else: "froze", "rang"."""
+    word = read.words[i]
+    if not hides(read, i, "VBD") or is_verb_form(word, "VBN") or is_verb_form(word, "VB"):
+        return False
+    return not (is_listed(word, "noun") or is_listed(word, "adj"))
+
+
+def is_one(read: Reading, at: int, noun: int) -> bool:
+    """Whether a noun phrase is of one thing: no "these clock parts", no "a red and two black dogs"."""
+    if read.tags[at] not in DETERMINERS or read.words[at] in _NOT_OF_ONE:
+        return False
+    return "and" not in read.words[at:noun]
+
+
+def is_adjective(read: Reading, i: int) -> bool:
+    """Whether a word is likelier an adjective: "the jokes stale"."""
+    return read.tags[i] == "JJ" and is_listed(read.words[i], "adj") and read.tag(i + 1) != "IN"
+
+
+def goes_on(read: Reading, i: int) -> bool:
+    """Whether a name goes on with another one: "Nora Reed", "Nora or Tom"."""
+    if read.word(i) in ("and", "or"):
+        return i + 1 < len(read) and is_person(read, i + 1)
+    return read.tag(i) == "NNP" and read.surface(i)[0].isupper()

@@ -45,7 +45,7 @@ class Negate(SyntaxTransform):
         """Finite verbs and imperatives; those of subordinate clauses only where no main clause can change."""
         found = _verbs(read)
         if has_island(read):
-            found = [i for i in found if not in_island(read, i)]
+            found = [i for i in found if verb_group(read, i).negator is not None or not in_island(read, i)]
         found = free_clauses(read, found)
         if "so" in read.words or "such" in read.words:
             found = [i for i in found if not is_bound_to_result(read, i)]

@@ -17,6 +17,7 @@ from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._word_classes import (
     BODIES,
     EITHER_NUMBER,
+    PLURAL,
     QUANTITIES,
     SHORT,
     SINGULAR,
@@ -124,10 +125,13 @@ def _takes_either(read: Reading, group: VerbGroup) -> bool:
     if word in _EITHER or (tag == "NN" and word in _GROUPS) or (tag == "NNP" and word in BODIES):
         return True
     children = read.children[subject]
-    if tag == "CD" or word in UNITS or word == "$":
+    if (tag == "CD" and word not in ("one", "1")) or word in UNITS or word == "$":
         return any(read.tags[j] == "CD" or read.words[j] == "$" for j in (subject, *children))
     named = (
-        tag == "NNP" and read.deps[subject][:5] == "nsubj" and all(read.words[j] != "and" for j in children)
+        tag == "NNP"
+        and word not in PLURAL
+        and read.deps[subject][:5] == "nsubj"
+        and all(read.words[j] != "and" for j in children)
     )
     word = read.words[group.finite]
     if word in _PLURAL_FORMS:

@@ -218,7 +218,8 @@ def _in_present(read: Reading, i: int, verb: str, number: Number | None) -> str 
 def _in_past(read: Reading, i: int, verb: str) -> str | None:
     word = read.words[i]
     if verb == "be":
-        return "were" if word in ("are", "'re", "re") else "was"
+        of_me = read.words[i + 1 : i + 3] == ["n't", "i"]  # "Aren't I early?"
+        return "were" if word in ("are", "'re", "re") and not of_me else "was"
     if verb == "lie" and read.word(i + 1) in ("to", "about"):  # tells lies, and does not recline
         return "lied"
     new = past(verb, "singular")
