@@ -7,10 +7,10 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from math import inf
-from threading import Lock
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.resources.locks import Lock
 from perturbkit.resources.require import require
 
 WINDOW = 600
@@ -67,7 +67,7 @@ class MaskedLanguageModel:
         if end + WINDOW < len(string):
             after = after.rpartition(" ")[0]
         key = (before, after, top)
-        with self._lock:
+        with self._lock.held():
             if key in self._known:
                 self._known.move_to_end(key)
                 return self._known[key]
@@ -236,5 +236,5 @@ def masked_language_model(source: str) -> MaskedLanguageModel:
     Raises MissingDependency without the extra "models", MissingResource where the model is not here, and
     InvalidArgument for a model that fills no masks.
     """
-    with _lock:
+    with _lock.held():
         return _load(source)

@@ -12,12 +12,12 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
 from sys import intern
-from threading import Lock
 from typing import Any
 
 from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Span
 from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.resources.locks import Lock
 from perturbkit.resources.require import require
 from perturbkit.resources.truecase import clearer, is_shouted, titled
 
@@ -70,7 +70,7 @@ def analyse(
         (string, None if spans is None else tuple((a, b) for a, b in spans), wanted)
         for string, spans in zip(strings, given, strict=True)
     ]
-    with _lock:
+    with _lock.held():
         found = {key: _recall(key) for key in keys}
         missing = [key for key, known in found.items() if known is None]
         if missing:

@@ -13,9 +13,9 @@ from bisect import bisect_left
 from functools import cache, lru_cache
 from itertools import accumulate
 from pathlib import Path
-from threading import Lock
 
 from perturbkit.errors import MissingResource
+from perturbkit.resources.locks import Lock
 from perturbkit.resources.thesaurus import PARTS, PartOfSpeech, Synset, Thesaurus
 
 FILE = Path(__file__).parent / "files" / "wordnet.txt.gz"
@@ -139,5 +139,5 @@ def _wordnet() -> WordNet:
 @cache
 def wordnet() -> WordNet:
     """WordNet as shipped; about 0.15 s and 60 MB for the first caller in a process."""
-    with _lock:  # a cache alone would let several threads read the file at once
+    with _lock.held():  # a cache alone would let several threads read the file at once
         return _wordnet()
