@@ -91,7 +91,8 @@ TrustPickle = Annotated[
 ]
 RunFolder = Annotated[Path, typer.Option("--output", "-o", metavar="RUN", help="Folder of the run.")]
 Fresh = Annotated[
-    bool, typer.Option("--fresh", help="Ask the model everything anew, whatever RUN holds of its answers.")
+    bool,
+    typer.Option("--fresh", help="Begin anew: ask the model everything, whatever RUN holds of its answers."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
 CountsAsJson = Annotated[bool, typer.Option("--json", help="Print the counts as JSON on standard error.")]

@@ -15,6 +15,7 @@ from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
 
 Columns = dict[str, list[Any]]
+TIMES = "times.jsonl"
 
 
 class Parts:
@@ -43,7 +44,8 @@ class Parts:
         return _read(path, columns, rows, content) if path.exists() else None
 
     def forget(self, *kinds: str) -> None:
-        """Remove all parts of some kinds."""
+        """Remove all parts of some kinds, and the times."""
+        (self.folder / TIMES).unlink(missing_ok=True)
         for path in (path for kind in kinds for path in (self.folder / kind).glob("*.parquet")):
             path.unlink()
 
@@ -87,7 +89,7 @@ class Parts:
 
     def _note_time(self, part: str, took: Mapping[str, float]) -> None:
         line = json.dumps({"part": part, **{key: round(value, 3) for key, value in took.items()}}) + "\n"
-        path = self.folder / "times.jsonl"
+        path = self.folder / TIMES
         try:
             # One short line by one write in append mode: several processes may add to the file.
             with path.open("a", encoding="utf-8") as file:
@@ -148,7 +150,7 @@ def seconds_by_part(folders: Sequence[Path], kind: str = "seconds") -> dict[str,
     by the clock or "cpu_seconds" of the processor.
     """
     found: dict[str, float] = {}
-    for path in sorted(path for folder in folders for path in folder.rglob("times.jsonl")):
+    for path in sorted(path for folder in folders for path in folder.rglob(TIMES)):
         for line in path.read_text(encoding="utf-8").splitlines():
             try:
                 noted = json.loads(line)

@@ -21,6 +21,9 @@ from perturbkit.robustness.parts import Columns, Parts, slug
 Row = Mapping[str, Any]
 RESULTS = ("results.json", "report.html", "report.md")
 """What is made of all answers."""
+_GROWING = ("models", "transforms", "pps")
+"""Lists of a plan to which a later one may add."""
+_MORE = " (it takes more models, transforms or amounts, but none less)"
 _ANSWER = ("value", "scores")
 
 
@@ -38,18 +41,19 @@ class RunFolder:
         """The run of a plan, begun or gone on with, while the block is at work on it.
 
         A folder that holds another run raises InvalidArgument, unless nothing of that is finished and nobody
-        is at work on it: its plan is replaced then. ``fresh`` forgets what models have said.
+        is at work on it: its plan is replaced then. A plan of more models, transforms or amounts takes the
+        place of one of less. ``fresh`` forgets all that was made before.
         """
         run = cls(path, plan["rows"])
         run._make_folder(str(path))
         with at_work(run.path) as alone:
             run._write_plan(str(path), plan, alone)
             if fresh:
-                run._forget_answers(alone)
+                run._forget(alone)
             yield run
 
-    def _forget_answers(self, alone: bool) -> None:
-        """Remove what models have said before anything is asked, so that no kill leaves old beside new."""
+    def _forget(self, alone: bool) -> None:
+        """Remove everything before anything is made, so that no kill leaves old beside new."""
         if not alone:
             raise InvalidArgument(
                 f"fresh (--fresh) must not be given while another process is at work in {str(self.path)!r}: "
@@ -57,7 +61,7 @@ class RunFolder:
             )
         for name in RESULTS:
             (self.path / name).unlink(missing_ok=True)
-        self._parts.forget("predictions", "units")
+        self._parts.forget("perturbed", "predictions", "units")
 
     @classmethod
     def open(cls, path: str | Path) -> tuple[Self, dict[str, Any]]:
@@ -79,7 +83,8 @@ class RunFolder:
         written = self.path / "plan.json"
         if written.exists():
             # A plan of somebody else's has other keys: it stays, and is refused.
-            if alone and not self._has_parts() and _read_plan(written).keys() == plan.keys():
+            before = _read_plan(written)
+            if alone and before.keys() == plan.keys() and (not self._has_parts() or _is_more(plan, before)):
                 self.write_json("plan.json", plan)
             self._require_same(written, plan)
         else:
@@ -104,8 +109,8 @@ class RunFolder:
         differing = sorted(key for key in {*before, *now} if before.get(key) != now.get(key))
         if differing:
             raise InvalidArgument(
-                f"the run folder {str(self.path)!r} holds another run (other {', '.join(differing)}): "
-                "choose another folder or remove it"
+                f"the run folder {str(self.path)!r} holds another run (other {', '.join(differing)}): choose "
+                f"another folder or remove it{_MORE if set(differing) <= set(_GROWING) else ''}"
             )
 
     def write_json(self, name: str, value: Any) -> Path:
@@ -184,6 +189,14 @@ class RunFolder:
         return statistics
 
 
+def _is_more(plan: Mapping[str, Any], before: Mapping[str, Any]) -> bool:
+    """Whether a plan is one of before with more models, transforms or amounts."""
+    now = json.loads(json.dumps(plan))
+    lists = [(now.pop(key), before[key]) for key in _GROWING]
+    same = all(now[key] == before[key] for key in now)
+    return same and all(isinstance(old, list) and all(one in new for one in old) for new, old in lists)
+
+
 def _read_plan(path: Path) -> dict[str, Any]:
     try:
         plan = json.loads(path.read_text(encoding="utf-8"))
@@ -204,6 +217,12 @@ def _predictions(columns: Columns) -> list[Prediction]:
 def plain(answer: Prediction) -> Prediction:
     """An answer as it is read again once it is kept."""
     return _predictions({"value": [_text(answer.value)], "scores": [_text(answer.scores)]})[0]
+
+
+def plain_row(row: Row) -> dict[str, Any]:
+    """A row as it is read again once it is kept."""
+    found: dict[str, Any] = json.loads(_text(row))
+    return found
 
 
 def _text(value: Any) -> str:

@@ -21,6 +21,7 @@ from perturbkit.robustness.progress import Progress, Timing
 from perturbkit.robustness.rows import open_task
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.same_models import require_same_models
+from perturbkit.robustness.same_rows import require_same_rows
 from perturbkit.robustness.selection import Reviews, Rules, shown_columns
 from perturbkit.stats.corrections import holm
 from perturbkit.stats.metrics import metric
@@ -60,8 +61,8 @@ def sweep(
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
     num_proc: processes; more than one need the task and the models by name. They change no byte.
-    fresh: forget what models have said in an earlier run. Else one that is not known by its files is asked
-        some rows again, and refused where it answers otherwise.
+    fresh: forget what was made in an earlier run. Else a model that is not known by its files is asked some
+        rows again, and refused where it answers otherwise; so are transforms of your own.
     progress: called with a Progress as the run goes on. rules, reviews: what judges the perturbed rows;
         ``perturbkit.benchmark.sweep`` makes them of rules and sheets.
 
@@ -94,6 +95,7 @@ def sweep(
         for at, (method, amount) in enumerate(work):
             if (rules is not None and at == 0) or (reviews is not None and method.cell(amount) in reviews):
                 bench.selected(method, amount)
+        require_same_rows(bench, work)
         require_same_models(bench, work)
         made = _made(bench, recipe, work, processes, progress or (lambda _: None))
         _require_units(made)

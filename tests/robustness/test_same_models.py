@@ -1,11 +1,16 @@
 """A run folder never gives one model's answers for another's."""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from perturbkit.core.edit import Edit
+from perturbkit.core.registry import register
+from perturbkit.core.text import Text
+from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.sweep import sweep
@@ -89,12 +94,10 @@ def test_the_same_label_with_another_probability(tmp_path: Path) -> None:
 
 def test_fresh_asks_everything_anew(tmp_path: Path) -> None:
     run(tmp_path / "r", Clf(0).predict)
-    rows = (tmp_path / "r" / "perturbed" / "swap_chars-pps1.parquet").read_bytes()
     model = Clf(1)
     results = run(tmp_path / "r", model.predict, fresh=True)
     assert model.asked == 120
     assert results == run(tmp_path / "whole", Clf(1).predict)
-    assert (tmp_path / "r" / "perturbed" / "swap_chars-pps1.parquet").read_bytes() == rows
     assert run(tmp_path / "r", Clf(1).predict) == results
 
 
@@ -108,7 +111,7 @@ def test_a_fresh_run_that_stops_leaves_nothing_of_the_old_model(tmp_path: Path) 
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path / "r", predict, fresh=True)
     left = sorted(path.name for path in (tmp_path / "r").rglob("*") if path.is_file())
-    assert left == ["plan.json", "swap_chars-pps1.parquet", "times.jsonl"]
+    assert left == ["plan.json"]
 
 
 def test_fresh_is_refused_while_another_is_at_work(tmp_path: Path) -> None:
@@ -130,3 +133,30 @@ def test_few_rows_of_a_large_run_are_asked_again(tmp_path: Path) -> None:
     model = Clf(0)
     sweep(task, model.predict, ["swap_chars", "ocr"], **given)
     assert model.asked == 500 + 4 * 125
+
+
+@register
+@dataclass(frozen=True)
+class Ending(Transform):
+    """One mark at the end."""
+
+    name = "test_ending"
+    level = "char"
+    mark: ClassVar[str] = "!"
+
+    def sites(self, text: Text) -> list[tuple[int, int]]:
+        return [(len(text.string), len(text.string))]
+
+    def rewrite(self, text: Text, site: tuple[int, int], draw: Any) -> list[Edit]:
+        return [Edit(*site, self.mark)]
+
+
+def test_a_transform_of_ones_own_that_was_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(tmp_path / "r", Clf(0).predict, "test_ending")
+    run(tmp_path / "r", Clf(0).predict, "test_ending")
+    monkeypatch.setattr(Ending, "mark", "?")
+    with pytest.raises(InvalidArgument, match=r"test_ending is not the transform whose rows .*pps 1, row 0 "):
+        run(tmp_path / "r", Clf(0).predict, "test_ending")
+    run(tmp_path / "r", Clf(0).predict, "test_ending", fresh=True)
+    row = RunFolder(tmp_path / "r", 60).perturbed("test_ending-pps1", list)[7]
+    assert row["text"] == "A sentence with the number 7 in it.?"

@@ -152,6 +152,25 @@ def test_another_plan_is_refused(change: dict[str, Any], what: str, tmp_path: Pa
     assert (tmp_path / "r" / "results.json").read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"pps": (1, 2, 3)},
+        {"transforms": ["swap_chars", "homoglyph"]},
+        {"model": [Spelling("another"), Spelling()]},
+    ],
+)
+def test_a_run_takes_more(more: dict[str, Any], tmp_path: Path) -> None:
+    run(tmp_path / "r")
+    part = tmp_path / "r" / "predictions" / "swap_chars-pps1--spelling.parquet"
+    before = part.stat().st_mtime_ns
+    results = run(tmp_path / "r", **more)
+    assert part.stat().st_mtime_ns == before  # what was answered is kept
+    assert results == run(tmp_path / "whole", **more)
+    with pytest.raises(InvalidArgument, match="it takes more models, transforms or amounts, but none less"):
+        run(tmp_path / "r")
+
+
 def test_folders_that_hold_something_else(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(InvalidArgument, match="is a file: name a folder"):
