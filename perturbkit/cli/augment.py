@@ -13,7 +13,12 @@ from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
 from perturbkit.curation.validity import read_rules
 
-Input = Annotated[str, typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow or txt.")]
+Input = Annotated[
+    str,
+    typer.Argument(
+        metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow, txt, or a folder of save_to_disk."
+    ),
+]
 Against = Annotated[
     list[str] | None,
     typer.Option("--against", help="A file whose texts must stay unseen, as a test set; repeatable."),

@@ -19,11 +19,15 @@ from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.report.suite_wording import counted
 
 Input = Annotated[
-    str, typer.Argument(metavar="INPUT", help="csv, tsv, json, jsonl, parquet, arrow, txt, or - for lines.")
+    str,
+    typer.Argument(
+        metavar="INPUT",
+        help="csv, tsv, json, jsonl, parquet, arrow, txt, a folder of save_to_disk, or - for lines.",
+    ),
 ]
 KeepOriginal = Annotated[bool, typer.Option("--keep-original", help="Write each original before its copies.")]
 Unchanged = Annotated[str, typer.Option("--unchanged", help="'keep' or 'drop' rows where nothing was done.")]
-Split = Annotated[str | None, typer.Option("--split", help="Split of a hub data set.")]
+Split = Annotated[str | None, typer.Option("--split", help="Split of a hub data set or a folder.")]
 Engine = Annotated[
     str | None,
     typer.Option(

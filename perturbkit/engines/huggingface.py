@@ -1,6 +1,7 @@
 """Hugging Face data sets: Dataset, DatasetDict, IterableDataset, by the Arrow kernel."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from perturbkit.core.plan import Plan
@@ -12,10 +13,11 @@ from perturbkit.engines.arrow import (
 )
 from perturbkit.engines.list_cells import LOOKED_AT, refuse_list_cells
 from perturbkit.engines.originals import require_edits
+from perturbkit.engines.readers import is_saved
 from perturbkit.engines.record import PROVENANCE_SCHEMA, record_schema
 from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.resources.hub import asked_once
 
 
@@ -150,7 +152,7 @@ def load_hub(name: str, split: str | None = None) -> Any:
 
 
 def open_hub(name: str, split: str | None, batch_size: int, *, quiet: bool = False) -> Source:
-    """Hub data set as a source of Arrow batches for the file engine.
+    """Data set of the hub, or of a folder, as a source of Arrow batches for the file engine.
 
     Without ``split`` the data set must have one split only, or InvalidArgument names them.
     ``quiet`` switches the progress bars of ``datasets`` off.
@@ -159,11 +161,48 @@ def open_hub(name: str, split: str | None, batch_size: int, *, quiet: bool = Fal
         import datasets
 
         datasets.disable_progress_bars()
+    if is_saved(Path(name)):
+        return open_saved(name, batch_size, split)
     data = load_hub(name, split)
     if isinstance(data, Mapping):
         if len(data) != 1:
             raise InvalidArgument(f"{name} has the splits {', '.join(data)}: choose one (--split)")
         (data,) = data.values()
+    return source_of(data, batch_size)
+
+
+def source_of(data: Any, batch_size: int) -> Source:
+    """A Dataset as a source of Arrow batches."""
     schema = data.features.arrow_schema
     batches = data.with_format("arrow").iter(batch_size)
     return Source("parquet", kinds_of_schema(schema), batches, schema, tag_names(data.features))
+
+
+def open_saved(path: str, batch_size: int, split: str | None = None) -> Source:
+    """A saved data set as a source of tables; of several splits ``split``, or InvalidArgument names them."""
+    data = _load_saved(path)
+    if isinstance(data, Mapping):
+        if split is None and len(data) == 1:
+            (split,) = data
+        if split is None:
+            raise InvalidArgument(
+                f"{path} has the splits {', '.join(data)}: choose one (--split), or name its folder, "
+                f"{Path(path) / next(iter(data), '')}"
+            )
+        if split not in data:
+            raise InvalidArgument(f"{path} has no split {split!r}: {nearest(split, data)}")
+        data = data[split]
+    elif split is not None and str(data.split) != split:
+        raise InvalidArgument(f"{path} holds one data set and no splits, got split {split!r}: leave it out")
+    return source_of(data, batch_size)
+
+
+def _load_saved(path: str) -> Any:
+    """A folder of Arrow files and JSON, of which nothing is run."""
+    import datasets
+
+    try:
+        return datasets.load_from_disk(path)
+    except (OSError, ValueError, KeyError, TypeError) as error:  # Arrow's errors are among them
+        said = str(error).partition("\n")[0]
+        raise InvalidArgument(f"{path} is no whole data set: {said}: save it again (save_to_disk)") from error

@@ -60,32 +60,27 @@ def open_source(
     delimiter: str | None = None,
     lists: Collection[str] | None = None,
 ) -> Source:
-    """Open a file ("-" is standard input) for reading in batches of ``batch_size`` rows.
+    """Open a file ("-" is standard input) or a saved data set for reading in batches of ``batch_size`` rows.
 
     ``encoding`` is that of text files (default UTF-8). ``quoting`` is "csv" (double quotes, the default
     for .csv) or "none" (quotes are characters like others, the default for .tsv); ``delimiter`` one
-    character between cells. ``lists`` asks for cells of csv and tsv files that hold token lists, tags or
-    answers as text to be read as such: in columns of the usual names and in those that it names.
+    character between cells. ``lists`` has cells of csv and tsv that hold token lists, tags or answers read
+    as such: in columns of the usual names and in those that it names.
     Raises MissingResource for a file that is not there, InvalidArgument with the line for bad content.
     """
-    kind = format_of(path, format)
     where = Path(path)
+    if format is None and is_saved(where):
+        from perturbkit.engines.huggingface import open_saved
+
+        return open_saved(path, batch_size)
+    kind = format_of(path, format)
     if path != "-" and (not where.exists() or where.is_dir()):
         raise MissingResource(f"there is no file {path!r}: {_where_else(where)}")
     if kind in BINARY:
-        if path == "-":
-            raise InvalidArgument(f"standard input cannot be {kind}: write it to a file first")
-        from perturbkit.engines.arrow_files import open_arrow, open_parquet
-
-        return open_parquet(path, batch_size) if kind == "parquet" else open_arrow(path, batch_size)
+        return _open_binary(path, kind, batch_size)
     if kind in ("csv", "tsv"):
-        quoting = quoting or ("none" if kind == "tsv" else "csv")
-        if quoting not in ("csv", "none"):
-            raise InvalidArgument(f"quoting must be 'csv' or 'none', got {quoting!r}")
-        how = (kind, quoting, _delimiter(kind, delimiter), batch_size)
-        source = _open_delimited(Lines(path, encoding), *how)
-        fresh = (lambda: _open_delimited(Lines(path, encoding), *how)) if where.is_file() else None
-        return source if lists is None else with_lists(source, fresh, lists)
+        how = (kind, _quoting(kind, quoting), _delimiter(kind, delimiter), batch_size)
+        return _open_cells(path, encoding, lists, *how)
     if kind == "json":
         return _open_json(Lines(path, encoding), batch_size)
     if kind == "jsonl":
@@ -93,6 +88,13 @@ def open_source(
         again = partial(Lines, path, encoding) if where.is_file() else None
         return _open_json_lines(Lines(path, encoding), again, batch_size)
     return _open_lines(Lines(path, encoding), batch_size)
+
+
+def is_saved(folder: Path) -> bool:
+    """Whether a folder holds a data set, or a dict of them, as ``save_to_disk`` writes them."""
+    return (folder / "dataset_dict.json").is_file() or (
+        (folder / "state.json").is_file() and (folder / "dataset_info.json").is_file()
+    )
 
 
 def _where_else(path: Path) -> str:
@@ -105,6 +107,20 @@ def _where_else(path: Path) -> str:
     return f"did you mean {close[0]}?" if close else "check the name"
 
 
+def _open_binary(path: str, kind: str, batch_size: int) -> Source:
+    if path == "-":
+        raise InvalidArgument(f"standard input cannot be {kind}: write it to a file first")
+    from perturbkit.engines.arrow_files import open_arrow, open_parquet
+
+    return open_parquet(path, batch_size) if kind == "parquet" else open_arrow(path, batch_size)
+
+
+def _quoting(kind: str, given: str | None) -> str:
+    if given not in (None, "", "csv", "none"):
+        raise InvalidArgument(f"quoting must be 'csv' or 'none', got {given!r}")
+    return given or ("none" if kind == "tsv" else "csv")
+
+
 def _delimiter(kind: str, given: str | None) -> str:
     if given is None:
         return "\t" if kind == "tsv" else ","
@@ -112,6 +128,12 @@ def _delimiter(kind: str, given: str | None) -> str:
     if len(given) != 1 or given in '"\r\n':
         raise InvalidArgument(f"delimiter must be one character other than a quote, got {given!r}")
     return given
+
+
+def _open_cells(path: str, encoding: str | None, lists: Collection[str] | None, *how: Any) -> Source:
+    source = _open_delimited(Lines(path, encoding), *how)
+    again = (lambda: _open_delimited(Lines(path, encoding), *how)) if Path(path).is_file() else None
+    return source if lists is None else with_lists(source, again, lists)
 
 
 def _open_delimited(lines: Lines, kind: str, quoting: str, delimiter: str, batch_size: int) -> Source:
