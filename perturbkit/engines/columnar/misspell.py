@@ -14,6 +14,7 @@ from perturbkit.engines.columnar.rows import Rows
 
 _LOWER = bytes(ord(chr(code).lower()) if code < 128 else code for code in range(256))
 _UPPER = np.array([chr(code).isupper() for code in range(128)])
+_SMALL = np.array([chr(code).islower() for code in range(128)])
 _FACTORS = tuple(np.array(n, np.uint64) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0xD1342543DE82EF95))
 _BITS = 17
 _SHIFT = np.array(64 - _BITS, np.uint64)
@@ -141,9 +142,13 @@ class Misspell(Kernel):
 
     def _pattern(self, start: Ints, stop: Ints) -> Ints:
         """As ``core.text.match_case`` sees the words: 2 for UPPER, 1 for Title, 0 for any other."""
-        at, first, count = self.rows.letters(start, stop)
+        pattern = np.zeros(len(start), np.int64)
+        # Most words begin with a small letter, and have neither.
+        some = marked(~_SMALL[self.rows.data[start]])
+        at, first, count = self.rows.letters(start[some], stop[some])
         upper = _UPPER[self.rows.data[at]]
         capitals = sizes_of(starts_of(upper)[np.append(first, len(at))])
         all_upper = (capitals == count) & (count > 1)
         title = upper[first] & (capitals == 1)
-        return np.where(all_upper, 2, np.where(title, 1, 0))
+        pattern[some] = np.where(all_upper, 2, np.where(title, 1, 0))
+        return pattern

@@ -142,13 +142,16 @@ class Rows:
     def words(self) -> Spans:
         """The words that hold nothing protected."""
         words = self.all_words
-        if not self.guarded.any() or not len(words.start):
-            return words
-        protected = marked(self.protected)
-        around = words.start.searchsorted(protected, "right") - 1
-        kept = np.ones(len(words.start), np.bool_)
-        kept[around[(around >= 0) & (protected < words.stop[around])]] = False
-        return words.kept(kept)
+        return words.kept(self.unprotected(words)) if self.guarded.any() else words
+
+    def unprotected(self, spans: Spans) -> Bools:
+        """Which of the spans hold nothing protected."""
+        free = np.ones(len(spans.start), np.bool_)
+        if len(free) and self.guarded.any():
+            at = marked(self.protected)
+            around = spans.start.searchsorted(at, "right") - 1
+            free[around[(around >= 0) & (at < spans.stop[around])]] = False
+        return free
 
     @cached_property
     def letters_in_words(self) -> Ints:

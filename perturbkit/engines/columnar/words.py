@@ -1,6 +1,6 @@
 """Kernels of repeat_word, delete_word and word_order; each says what the class in ``transforms`` says."""
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -101,6 +101,17 @@ class DeleteWord(Words):
         return before, after
 
 
+@cache
+def _pairs(size: int) -> tuple[Ints, Ints]:
+    """Every place of a window of so many words beside each of those before it."""
+    return np.tril_indices(size, -1)
+
+
+def _in_order(table: Ints, order: Ints) -> Ints:
+    """Each row of ``table`` in its order."""
+    return table[np.arange(len(table))[:, None], order]
+
+
 class WordOrder(Words):
     """Two to ``m_max`` consecutive words of a sentence are shuffled so that their order changes."""
 
@@ -138,7 +149,7 @@ class WordOrder(Words):
         kind = self._kinds(window)
         of = marked(free & (kind != kind[:, :1]).any(axis=1))
         order = self._shuffled(size[of], kind[of], of, draw)
-        moved = np.take_along_axis(kind[of], order, 1) != kind[of]
+        moved = _in_order(kind[of], order) != kind[of]
         last = order.shape[1] - 1 - np.argmax(moved[:, ::-1], axis=1)
         one = np.arange(len(of))
         first = self._words.start[window[of][one, np.argmax(moved, axis=1)]]
@@ -152,7 +163,7 @@ class WordOrder(Words):
         self._claimed[ranges(start, stop - start)] = True
         moved = moved & free[:, None]
         words = self._words
-        to, source = window[moved], np.take_along_axis(window, order, 1)[moved]
+        to, source = window[moved], _in_order(window, order)[moved]
         new = Strings.cut(self.rows.data, words.start[source], words.stop[source])
         return Edits(np.repeat(of, moved.sum(axis=1)), words.start[to], words.stop[to], new)
 
@@ -165,13 +176,14 @@ class WordOrder(Words):
                 rows = left[size[left] > i]
                 j = draw.below(i + 1, of[rows])
                 order[rows, i], order[rows, j] = order[rows, j], order[rows, i]
-            left = left[(np.take_along_axis(kind[left], order[left], 1) == kind[left]).all(axis=1)]
+            mine = kind[left]
+            left = left[(_in_order(mine, order[left]) == mine).all(axis=1)]
         return order
 
     def _kinds(self, window: Ints) -> Ints:
         """For each place of a window the first place with the same word."""
         kind = np.arange(window.shape[1]) + np.zeros_like(window)
-        q, p = np.tril_indices(window.shape[1], -1)
+        q, p = _pairs(window.shape[1])
         equal = self._equal(window[:, p].ravel(), window[:, q].ravel()).reshape(len(window), -1)
         # From the latest places to the first.
         for pair in range(len(q) - 1, -1, -1):
@@ -196,8 +208,7 @@ class WordOrder(Words):
             return words
         start, stop = words.start.copy(), words.stop.copy()
         row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
-        protected = starts_of(rows.protected)
-        free = (protected[start] == protected[stop]) | ~rows.holding(symbol)[row]
+        free = rows.unprotected(words) | ~rows.holding(symbol)[row]
         number = marked(rows.where(DIGIT)[start])
         low = np.maximum(start[number] - 8, rows.offsets[row[number]])
         high = np.minimum(stop[number] + 4, rows.offsets[row[number] + 1])
@@ -211,7 +222,7 @@ class WordOrder(Words):
                 before -= 1
             free[before:i] = False
             start[i], stop[i] = a + first, a + last
-            free[i] = protected[a + first] == protected[a + last]
+            free[i] = not rows.protected[a + first : a + last].any()
         return Spans(start, stop, words.first).kept(free)
 
     def _opens_sentence(self, words: Spans) -> Bools:
