@@ -9,7 +9,7 @@ _CONTENT = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ", "JJR", "JJS", "RB", "RBR
 _EMPTY_VERBS = frozenset({"be", "do", "have", "let"})
 _LEADS_ON = frozenset({"DT", "PRP", "PRP$", "WP", "WRB", "WDT", "EX", "MD"})
 _NAMING = frozenset({"definition", "expression", "meaning", "origin", "term", "word", "name"})
-_SAYS = frozenset({"mean", "means", "define", "spell", "pronounce", "translate"})
+_SAYS = frozenset({"means", "define", "spell", "pronounce", "translate"})
 _IDIOMATIC = frozenset({"no", "right", "left"})
 _EMPTY = frozenset({"'s", "'re", "'m", "'ve", "'d"})
 _FIXED = FIXED["n"] | FIXED["a"] | FIXED["r"]
@@ -73,6 +73,8 @@ def is_mentioned(read: Reading, i: int) -> bool:
     if is_quoted(read, i):
         return True
     if before in ("term", "word", "``", '"', "`") or not _SAYS.isdisjoint(words):
+        return True
+    if any(word == "mean" and tag[:2] == "VB" for word, tag in zip(words, read.tags, strict=True)):
         return True
     if before in ("of", "for") and read.word(i - 2) in _NAMING:
         return True

@@ -60,7 +60,9 @@ def _has_beside(wanted: frozenset[str], read: Reading, i: int, asked: Place) -> 
 def described(read: Reading, i: int) -> int:
     """The token that an adjective says something about: its noun, or the subject of its verb; -1 if none."""
     head = read.heads[i]
-    if read.deps[i] == "amod":
+    if read.word(i + 1) in ("one", "ones") and read.deps[i + 1] == "attr":  # "it is an easy one"
+        head = read.heads[i + 1]
+    elif read.deps[i] == "amod":
         return head
     return next((child for child in read.children[head] if read.deps[child].startswith("nsubj")), -1)
 
@@ -114,13 +116,13 @@ def _is_of_thing(read: Reading, i: int, asked: Place) -> bool:
 
 
 def _is_located(read: Reading, i: int, asked: Place) -> bool:
-    """Whether a verb is asked or told the place of: "where do they live", "lives in Peru"."""
+    """Whether a verb is asked or told the place of: "where do they live", "the town they live in"."""
     for child in read.children[i]:
         if read.words[child] in ("where", "here", "there"):
             return True
         if read.words[child] in ("in", "at", "near", "on"):
             inner = read.children[child]
-            if any(read.tags[j] == "NNP" or means(read, j, _SITES) for j in inner):
+            if not inner or any(read.tags[j] == "NNP" or means(read, j, _SITES) for j in inner):
                 return True
     return False
 

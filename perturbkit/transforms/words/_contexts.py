@@ -65,12 +65,13 @@ def _stands_alone(read: Reading, i: int) -> bool:
 
 def _is_common(read: Reading, i: int) -> bool:
     """Whether the token is no name: no entity, and no capital but at the start of a sentence."""
-    entity = read.entities[i]
+    entity, surface = read.entities[i], read.surface(i)
+    if entity in _NAMED and surface.islower() and read.tags[i][:2] != "NN":
+        entity = ""  # "she is creepy" names no nation
     if entity and not (read.tags[i] == "RB" and entity in _COUNTED):  # "about 20", "nearly a year"
         named = entity in _NAMED and PARTS[read.tags[i]] == "n" and read.tag(i - 1) not in _BEFORE_NOUNS
         if named or not read.shouted:
             return False
-    surface = read.surface(i)
     if not surface[0].isupper() or read.shouted:
         return True
     if not read.first(i) or (surface.isupper() and len(surface) > 1):
@@ -141,21 +142,29 @@ def _noun(read: Reading, i: int) -> Place | None:
 
 
 def _adjective(read: Reading, i: int) -> Place | None:
-    dep, before = read.deps[i], read.word(i - 1)
+    dep, before = _dependency(read, i), read.word(i - 1)
     if (
         dep not in _ADJECTIVES
         or before in ("how", "however", "no")
         or (before, read.words[i]) == ("a", "little")
     ):
         return None
-    if dep == "amod" and read.words[i] in PREDICATIVE:
+    if dep == "amod" and read.words[i] in PREDICATIVE and read.word(i + 1) not in ("one", "ones"):
         return None
-    if dep != "amod" and before == "the":
-        return None
+    if dep != "amod" and before in _ARTICLES and read.tags[i] != "JJS":
+        return None  # a noun, or as good as one: "the rich", "a flat"
     for child in read.children[i]:
         if read.deps[child] == "npadvmod" or (child > i and read.deps[child] in _TIED):
             return None
     return Place(position="a" if dep == "amod" else "p", graded=before in ("more", "most", "less", "least"))
+
+
+def _dependency(read: Reading, i: int) -> str:
+    """Label of an adjective, also where the parser gives another: "an easy one", "she is creepy"."""
+    if read.word(i + 1) in ("one", "ones"):
+        return "amod"
+    ends = not read.word(i + 1)[:1].isalnum()
+    return "acomp" if ends and read.deps[i] == "advmod" and follows(read, i, ("be",)) else read.deps[i]
 
 
 def _adverb(read: Reading, i: int) -> Place | None:

@@ -23,6 +23,11 @@ from perturbkit.transforms.words._syntax import SyntaxTransform
 NAMES: dict[str, PartOfSpeech] = {"noun": "n", "verb": "v", "adjective": "a", "adverb": "r"}
 SOURCES = ("wordnet", "nltk")
 Pairs = tuple[tuple[str, tuple[str, ...]], ...]
+_NO_DEGREES = frozenset({
+    "dead", "fake", "false", "fine", "fit", "giant", "glad", "great", "huge", "last", "little", "mad", "main",
+    "real", "right", "sole", "tiny", "vast", "whole", "wrong",
+})  # fmt: skip
+"""Adjectives without degrees, or that mean something else in them: "bigger" is not "huger"."""
 PLAIN = frozenset({"NN", "VB", "VBP", "JJ", "RB"})
 
 
@@ -194,7 +199,7 @@ class Substitution(SyntaxTransform):
 def inflected(word: str, tag: str, asked: Place) -> str | None:
     """A lemma in the form of a Penn tag; None where it has no such form, or not in this place."""
     if tag in ("JJR", "JJS"):
-        return inflect(word, tag) if compares_by_ending(word) and word != "little" else None
+        return inflect(word, tag) if compares_by_ending(word) and word not in _NO_DEGREES else None
     if asked.graded and compares_by_ending(word):
         return None
     if tag in PLAIN:

@@ -38,7 +38,7 @@ class Synonym(Substitution):
 
     fixed: ClassVar[Mapping[PartOfSpeech, frozenset[str]]] = NONE_FIXED  # every pair was judged by itself
 
-    min_frequency: float = 3.0
+    min_frequency: float = 2.6
 
     def known(self, word: str, pos: PartOfSpeech) -> tuple[tuple[Option, ...], ...]:
         """Synonyms of a lemma among other words, and all with those for where it alone says something."""

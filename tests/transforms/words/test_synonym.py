@@ -236,3 +236,27 @@ def test_handed_cases():
             wrong.append(case["id"])
     print(f"synonym: {len(cases) - len(wrong)} of {len(cases)} cases right on {SEEDS} seeds")
     assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "new"),
+    [
+        ("A person who swims every day sleeps well.", "An individual"),
+        ("What are canoes made of ?", "composed of"),
+        ("She wants to talk to the tenants.", "speak to"),
+        ("They sent us all the info.", "the information."),
+        ("It seems to rain in May.", "appears to"),
+        ("Many farmers sold their mules.", "Numerous farmers"),
+        ("The entire roof leaks.", "whole roof"),
+        ("What did the mule eat ?", "consume ?"),
+    ],
+)
+def test_pairs_that_hold_nearly_everywhere(text, new):
+    assert any(new in out for out in outputs("synonym", text))
+
+
+@pytest.mark.parametrize(
+    "text", ["How many of us are there ?", "Help yourself.", "What war did they fight ?", "She used to swim."]
+)
+def test_such_pairs_do_not_hold_in_set_phrases(text):
+    assert outputs("synonym", text) == {text}

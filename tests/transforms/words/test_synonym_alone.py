@@ -92,3 +92,25 @@ def test_words_that_mean_the_same_in_some_company_only(text, right):
 def test_a_word_that_comes_in_two_forms_keeps_its_echo():
     assert "A director sang ." in outputs("synonym", "A filmmaker sang .")
     assert not any("director" in out for out in outputs("synonym", "A filmmaker among filmmakers sang ."))
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("That is the biggest.", {"That is the largest."}),
+        ("It is a bigger one.", {"It is a larger one."}),
+        ("They are mean.", {"They are cruel.", "They are nasty.", "They are unkind."}),
+        ("She is creepy.", {"She is scary.", "She is spooky."}),
+        ("She is rude.", {"She is impolite."}),
+        ("It is an easy one.", {"It is a simple one."}),
+        ("They stayed.", {"They remained."}),
+        ("Where is the lorry ?", {"Where is the truck ?"}),
+    ],
+)
+def test_degrees_places_and_rarer_words(text, right):
+    assert outputs("synonym", text) == right
+
+
+@pytest.mark.parametrize("text", ["It is a flat.", "That is better.", "The rich are here."])
+def test_an_adjective_that_stands_for_a_noun_stays(text):
+    assert outputs("synonym", text) == {text}
