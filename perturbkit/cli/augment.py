@@ -1,10 +1,12 @@
 """``perturbkit augment``: training data in, training data with perturbed copies out."""
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from perturbkit import __version__
 from perturbkit.cli import options
 from perturbkit.cli.printing import print_counts, write_counts
 from perturbkit.cli.progress import Progress
@@ -23,6 +25,14 @@ Against = Annotated[
     list[str] | None,
     typer.Option("--against", help="A file whose texts must stay unseen, as a test set; repeatable."),
 ]
+Leaked = Annotated[
+    str,
+    typer.Option(
+        "--leaked",
+        metavar="keep|drop",
+        help="Rows of INPUT with an --against text: keep them, without copies, or drop them.",
+    ),
+]
 Label = Annotated[str | None, typer.Option("--label", help="The column of the classes.")]
 Balance = Annotated[bool, typer.Option("--balance", help="Only bring small classes up to the largest.")]
 AllowMonitor = Annotated[
@@ -35,6 +45,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the datasheet as JSO
 
 
 def augment(
+    context: typer.Context,
     source: Input,
     transform: options.Transforms,
     output: options.Output,
@@ -44,6 +55,7 @@ def augment(
     pps_per: options.PpsPer = "sample",
     seed: options.Seed = 0,
     against: Against = None,
+    leaked: Leaked = "keep",
     label: Label = None,
     balance: Balance = False,
     keep: options.Keep = None,
@@ -67,8 +79,8 @@ def augment(
 ) -> None:
     """Write INPUT and, behind each row, up to --copies perturbed copies that keep its label.
 
-    No copy comes twice, and none has a text of INPUT or of the --against files. The datasheet goes to
-    standard error.
+    No copy comes twice, and none has a text of INPUT or of the --against files, nor is one of a row with such
+    a text. The datasheet goes to standard error.
     """
     options.refuse_same(source, output)
     asked = Augmentation(
@@ -81,6 +93,7 @@ def augment(
         options.workers(num_proc),
         whole_number("--batch-size", batch_size),
         read_rules(keep or ()),
+        leaked,
     )
     reading = options.reading(input_format, encoding, quoting, delimiter)
     with Progress() as progress:
@@ -93,6 +106,7 @@ def augment(
             output_format=output_format,
             progress=progress,
         )
+    made.command, made.version = shlex.join(["perturbkit", *(context.obj or ())]), __version__
     if sheet is not None:
         write_counts(sheet, made)
     print_counts(made, as_json)

@@ -1,7 +1,9 @@
 """Training data with perturbed copies whose labels, tags and answers still fit."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from numbers import Integral
 from typing import Any
 
 from perturbkit.core.plan import Plan, make_plan
@@ -23,6 +25,7 @@ from perturbkit.engines.dispatch import perturb_by, shape_of
 from perturbkit.engines.select import column_names, column_values, take, with_columns, without
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 
+LABEL = "label"
 _TARGETS = {"L": "labels", "T": "tags", "A": "answers"}
 
 
@@ -39,8 +42,11 @@ class Augmentation:
     num_proc: int | None = None
     batch_size: int = 1000
     rules: tuple[Rule, ...] = ()
+    leaked: str = "keep"
 
     def __post_init__(self) -> None:
+        if self.leaked not in ("keep", "drop"):
+            raise InvalidArgument(f"leaked must be 'keep' or 'drop', got {self.leaked!r}")
         if self.balance and self.label is None:
             raise InvalidArgument("balance=True needs the column of the classes: give label")
 
@@ -57,8 +63,12 @@ class Augmentation:
     def selection(self, originals: "Originals", unseen: set[int]) -> Selection:
         """An empty selection beside these originals."""
         copies = self.options.get("copies", 1)
-        quotas = balancing_quotas(originals.draws) if self.balance else None
-        return Selection(self._sheet(copies), originals.marks, unseen, quotas, self.rules)
+        others = originals.leaked if self.leaked == "keep" else None
+        quotas = balancing_quotas(originals.draws, others) if self.balance else None
+        sheet = self._sheet(copies)
+        sheet.unseen, sheet.leaked_dropped = len(unseen), self.leaked == "drop"
+        sheet.keep = list(map(str, self.rules))
+        return Selection(sheet, originals.marks, unseen, quotas, self.rules, self.leaked == "drop")
 
     def _sheet(self, copies: int) -> Datasheet:
         plan = self.plan
@@ -76,18 +86,27 @@ class Augmentation:
 
 
 class Originals:
-    """Fingerprints of the rows that are there already, and their draws by class."""
+    """Fingerprints of the rows that are there already, and the draws of those that get copies, by class.
 
-    def __init__(self) -> None:
+    ``unseen`` are the loose fingerprints of texts that must not be trained on; rows of these are ``leaked``,
+    counted by class.
+    """
+
+    def __init__(self, unseen: set[int]) -> None:
         self.marks: set[int] = set()
         self.draws: dict[str, list[int]] = {}
+        self.leaked: Counter[str] = Counter()
+        self._unseen = unseen
 
     def add(self, texts: Iterable[tuple[Any, ...]], labels: Iterable[str]) -> None:
         """Take in a batch of rows."""
         for row, label in zip(texts, labels, strict=True):
             mark = fingerprint(row)
             self.marks.add(mark)
-            self.draws.setdefault(label, []).append(draw_of(mark))
+            if self._unseen and loose_fingerprint(row) in self._unseen:
+                self.leaked[label] += 1
+            else:
+                self.draws.setdefault(label, []).append(draw_of(mark))
 
 
 def augment(
@@ -105,6 +124,7 @@ def augment(
     balance: bool = False,
     against: Any = (),
     split: str = "train",
+    leaked: str = "keep",
     keep: str | Rule | Iterable[str | Rule] = (),
     allow_monitor: bool = False,
     key: str = "content",
@@ -116,9 +136,10 @@ def augment(
 ) -> Any:
     """The data with up to ``copies`` perturbed copies behind each row; what comes out is of the same kind.
 
-    All originals stay. A copy is added where something was done and neither a row of the data nor an earlier
-    copy has the same texts, nor (but for case and blanks) a row of ``against``: data that must stay unseen,
-    as a test split; one or a list. Of a DatasetDict the ``split`` is augmented and the others are unseen.
+    A copy is added where something was done and neither a row of the data nor an earlier copy has the same
+    texts, nor (but for case and blanks) a row of ``against``: data that must stay unseen, as a test split;
+    one or a list. Of a DatasetDict the ``split`` is augmented and the others are unseen. All originals stay,
+    those with an unseen text without copies; ``leaked="drop"`` leaves these out.
     ``balance`` adds to each class of the column ``label`` what it lacks to be as large as the largest, as far
     as ``copies`` reach. ``keep`` are rules that a copy must not break, as "similarity>0.8"; each measure has
     a column in the record. The other arguments are those of ``perturb``.
@@ -143,6 +164,7 @@ def augment(
         num_proc,
         batch_size,
         read_rules(keep),
+        leaked,
     )
     unseen = [*against] if isinstance(against, list | tuple) and not _is_rows(against) else [against]
     if isinstance(data, Mapping):  # a DatasetDict
@@ -165,9 +187,10 @@ def _augmented(data: Any, asked: Augmentation, unseen: Iterable[Any]) -> Any:
         raise InvalidArgument(
             f"no column is called {asked.label!r}: {nearest(asked.label, column_names(data))}"
         )
-    originals = Originals()
+    marks = unseen_marks(unseen, shape)
+    originals = Originals(marks)
     originals.add(texts_of(data, shape), labels_of(data, asked.label))
-    selection = asked.selection(originals, unseen_marks(unseen, shape))
+    selection = asked.selection(originals, marks)
     grown = perturb_by(
         data, asked.plan, asked.shape_options, num_proc=asked.num_proc, batch_size=asked.batch_size
     )
@@ -226,7 +249,13 @@ def texts_of(data: Any, shape: Shape) -> list[tuple[Any, ...]]:
 
 
 def labels_of(data: Any, label: str | None) -> list[str]:
-    """Class of each row, as text; one class for all where no column is named."""
-    if label is None:
-        return [""] * len(data)
-    return [str(value) for value in column_values(data, label)]
+    """Class of each row, as text: in the column that is named, else in one called label without decimals.
+
+    One class for all, "", where there is none.
+    """
+    if label is not None:
+        return [str(value) for value in column_values(data, label)]
+    values = column_values(data, LABEL) if LABEL in column_names(data) else []
+    if not all(isinstance(value, str | Integral) for value in values):
+        values = []
+    return [str(value) for value in values] or [""] * len(data)

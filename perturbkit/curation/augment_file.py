@@ -41,14 +41,15 @@ def augment_file(
     asked.checked(shape)
     if asked.label is not None and asked.label not in opened.kinds:
         raise InvalidArgument(f"no column is called {asked.label!r}: {nearest(asked.label, opened.kinds)}")
-    originals = Originals()
-    for batch in opened.batches:
-        originals.add(texts_of(batch, shape), labels_of(batch, asked.label))
     unseen: set[int] = set()
     for path in against:
         for batch in open_source(path, **reading).batches:
             unseen |= unseen_marks([batch], shape)
+    originals = Originals(unseen)
+    for batch in opened.batches:
+        originals.add(texts_of(batch, shape), labels_of(batch, asked.label))
     selection = asked.selection(originals, unseen)
+    selection.sheet.source, selection.sheet.against = source, list(against)
     kind = writers.output_format(output, opened, output_format)
     again = open_source(source, **reading)
     written = shape if asked.provenance and kind != "lines" else replace(shape, provenance=False)

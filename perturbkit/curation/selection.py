@@ -63,8 +63,9 @@ class Quota:
 class Selection:
     """Chooses among the copies of row after row, and counts; ``known`` are the originals' fingerprints.
 
-    ``unseen`` are the loose ones of texts that must not be trained on. ``quotas`` has for each class how many
-    copies its rows need; None wants all. ``rules`` are those of validity.
+    ``unseen`` are the loose ones of texts that must not be trained on: an original with such a text gets no
+    copies, and is left out itself with ``drop_leaked``. ``quotas`` has for each class how many copies its
+    rows need; None wants all. ``rules`` are those of validity.
     """
 
     sheet: Datasheet
@@ -72,6 +73,8 @@ class Selection:
     unseen: set[int] = field(default_factory=set)
     quotas: Mapping[str, Quota] | None = None
     rules: Sequence[Rule] = ()
+    drop_leaked: bool = False
+    _leaks: bool = False  # whether the original at hand is unseen
     _own: int = 0  # copies of the original at hand that were taken
     _draw: int = 0  # and its place among the rows of its class
     _asked: int = 0
@@ -85,9 +88,10 @@ class Selection:
             mark = fingerprint(batch.texts[row])
             if copy < 0:
                 self._own, self._draw = 0, draw_of(mark)
-                self.sheet.originals += 1
-                self.sheet.leaked += self._is_unseen(batch.texts[row])
-                kept.append(row)
+                self._leaks = self.is_unseen(batch.texts[row])
+                self.sheet.add_original(leaks=self._leaks)
+                if not (self._leaks and self.drop_leaked):
+                    kept.append(row)
                 continue
             self.sheet.candidates += 1
             reason = self._refused(batch, row, mark) or verdicts[row].broke
@@ -114,11 +118,13 @@ class Selection:
         return judge(self.rules, originals, batch.texts)
 
     def _refused(self, batch: Batch, row: int, mark: int) -> str | None:
+        if self._leaks:
+            return "leaked"
         if not batch.done[row]:
             return "unchanged"
         if batch.reasons[row] == "repeat":
             return "repeat"
-        if self._is_unseen(batch.texts[row]):
+        if self.is_unseen(batch.texts[row]):
             return "leak"
         if mark in self.known:
             return "duplicate"
@@ -127,13 +133,14 @@ class Selection:
             return "balance"
         return None
 
-    def _is_unseen(self, texts: tuple[Any, ...]) -> bool:
+    def is_unseen(self, texts: tuple[Any, ...]) -> bool:
+        """Whether a row of these texts must stay unseen."""
         return bool(self.unseen) and loose_fingerprint(texts) in self.unseen
 
     def _count(self, batch: Batch, kept: Sequence[int]) -> None:
-        before = Counter(batch.labels[row] for row in kept if batch.copies[row] < 0)
+        before = Counter(label for label, copy in zip(batch.labels, batch.copies, strict=True) if copy < 0)
         after = Counter(batch.labels[row] for row in kept)
-        for label in after:
+        for label in {**before, **after}:
             old, new = self.sheet.labels.get(label, (0, 0))
             self.sheet.labels[label] = (old + before[label], new + after[label])
         if self.sheet.added:
@@ -146,15 +153,27 @@ def draw_of(mark: int) -> int:
     return mix(mark)
 
 
-def balancing_quotas(draws: Mapping[str, Sequence[int]]) -> dict[str, Quota]:
+def balancing_quotas(
+    draws: Mapping[str, Sequence[int]], others: Mapping[str, int] | None = None
+) -> dict[str, Quota]:
     """Quotas that bring each class up to the largest one; ``draws`` are those of its rows.
+
+    ``others`` counts rows of a class that stand beside these and get no copies.
 
     >>> balancing_quotas({"a": [5, 7, 9], "b": [8, 3], "c": [4]})
     {'a': Quota(each=0, limit=5), 'b': Quota(each=0, limit=8), 'c': Quota(each=2, limit=4)}
+    >>> balancing_quotas({"a": [5, 7], "c": [4]}, {"c": 1, "d": 1})
+    {'a': Quota(each=0, limit=5), 'c': Quota(each=0, limit=4), 'd': Quota(each=0, limit=0)}
     """
-    most = max(map(len, draws.values()), default=0)
+    others = others or {}
+    sizes = {label: len(draws.get(label, ())) + others.get(label, 0) for label in sorted({*draws, *others})}
+    most = max(sizes.values(), default=0)
     quotas = {}
-    for label, mine in sorted(draws.items()):
-        each, more = divmod(most - len(mine), len(mine))
+    for label, size in sizes.items():
+        mine = draws.get(label, ())
+        if not mine:  # none of its rows may have copies
+            quotas[label] = Quota(0, 0)
+            continue
+        each, more = divmod(most - size, len(mine))
         quotas[label] = Quota(each, sorted(mine)[more])
     return quotas

@@ -72,10 +72,20 @@ def test_the_record_and_the_datasheet(folder: Path, capfd: Any) -> None:
     assert run([*command, "sheet.md", "--json"]) == 0
     printed = json.loads(capfd.readouterr().err)
     assert printed["dropped"] == {"leak": 1, "unchanged": 2}
+    assert printed["source"] == "in.csv"
+    assert printed["against"] == ["test.csv"]
+    assert printed["command"].startswith("perturbkit augment in.csv -t natural_typo --copies 2 ")
+    page = Path("sheet.md").read_text()
+    assert (
+        "\nData: `in.csv`  \nMust stay unseen: `test.csv` (1 text)  \nCommand: `perturbkit augment in.csv "
+        in page
+    )
+    assert f"\nVersion: perturbkit {pk.__version__}  \n" in page
     assert printed["labels"] == {"place": [1, 2], "other": [3, 7]}
     assert "| place | 1 | 2 |" in Path("sheet.md").read_text()
     assert run([*command, "sheet.json"]) == 0
-    assert json.loads(Path("sheet.json").read_text()) == printed
+    command_line = {"command": printed["command"].replace("sheet.md --json", "sheet.json")}
+    assert json.loads(Path("sheet.json").read_text()) == {**printed, **command_line}
     rows = [json.loads(line) for line in Path("out.jsonl").read_text().splitlines()]
     assert [row["pk_copy"] for row in rows] == [-1, 1, -1, 0, 1, -1, -1, 0, 1]
     assert pk.restore(rows)[1]["text"] == ROWS[0]["text"]

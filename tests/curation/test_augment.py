@@ -92,6 +92,45 @@ def test_no_text_of_the_test_split_gets_into_the_training_data(wrapped):
         pk.augment(ROWS, "swap_chars", against=[{"sentence": copy}])
 
 
+def test_rows_of_the_test_split_get_no_copies():
+    unseen = [TEXTS[1].upper(), f" {TEXTS[2]}"]
+    kept = pk.augment(ROWS, "swap_chars", copies=2, seed=3, against=unseen)
+    assert [row["text"] for row in kept if row["pk_copy"] == -1] == TEXTS
+    of = {row["pk_source"] for row in kept if row["pk_copy"] >= 0}
+    assert [row["pk_source"] in of for row in kept if row["pk_copy"] == -1] == [True, False, False, True]
+    sheet = pk.datasheet(kept)
+    assert (sheet.originals, sheet.leaked, sheet.leaked_rows, sheet.unseen) == (4, 2, [1, 2], 2)
+    assert (sheet.candidates, sheet.added, sheet.dropped) == (8, 4, {"leaked": 4})
+    dropped = pk.augment(ROWS, "swap_chars", copies=2, seed=3, against=unseen, leaked="drop")
+    assert [row["text"] for row in dropped if row["pk_copy"] == -1] == [TEXTS[0], TEXTS[3]]
+    assert [row for row in kept if row["text"] not in TEXTS[1:3]] == list(dropped)
+    sheet = pk.datasheet(dropped)
+    assert (sheet.originals, sheet.leaked, sheet.added, sheet.leaked_dropped) == (4, 2, 4, True)
+    assert sheet.line().endswith("must stay unseen: 2, left out (rows 1, 2, from 0)")
+    with pytest.raises(InvalidArgument, match="leaked must be 'keep' or 'drop', got 'error'"):
+        pk.augment(ROWS, "swap_chars", leaked="error")
+
+
+@pytest.mark.parametrize(("leaked", "few"), [("keep", (4, 12)), ("drop", (4, 12))])
+def test_classes_are_balanced_by_rows_that_may_have_copies(leaked, few):
+    words = ["amber", "basket", "candle", "dinner", "engine", "flower"]
+    words += ["garden", "hammer", "island", "jacket", "kettle", "ladder"]
+    rows = [{"text": f"the {word} stands beside the table", "label": "many"} for word in words]
+    rows += [{"text": f"a {word} was found behind the counter", "label": "few"} for word in words[:4]]
+    options = {"copies": 60, "label": "label", "balance": True, "leaked": leaked}
+    out = pk.augment(rows, "swap_chars", against=[rows[-1]], **options)
+    assert pk.datasheet(out).labels == {"many": (12, 12), "few": few}
+    none = pk.augment(rows, "swap_chars", against=rows[12:], **options)
+    assert pk.datasheet(none).labels == {"many": (12, 12), "few": (4, 4 if leaked == "keep" else 0)}
+
+
+def test_classes_of_a_column_label_are_counted_unasked():
+    assert pk.datasheet(pk.augment(ROWS, "swap_chars", seed=3)).labels == {"0": (2, 3), "1": (2, 4)}
+    scores = [{**row, "label": row["label"] + 0.5} for row in ROWS]
+    page = pk.datasheet(pk.augment(scores, "swap_chars", seed=3)).markdown()
+    assert "| label |" not in page
+
+
 def test_of_a_dict_of_splits_one_is_augmented_and_the_others_are_unseen():
     copy = pk.perturb_text(TEXTS[0], "swap_chars", seed=3).text
     split = datasets.Dataset.from_list(ROWS)
@@ -160,9 +199,10 @@ def test_the_datasheet_is_a_page():
     ).markdown()
     assert "| originals | 4 |" in page
     assert "| left out, unchanged: no perturbation was made | 2 |" in page
-    assert "| copies added | 6 |" in page
-    assert "| 0 | 2 | 4 |" in page
-    assert "**Originals with a text that must stay unseen: 1**" in page
+    assert "| left out, leaked: its original is in a split that must stay unseen | 2 |" in page
+    assert "| copies added | 4 |" in page
+    assert "\nMust stay unseen: 1 text  \n" in page
+    assert "**Originals with a text that must stay unseen: 1, kept, without copies (row 1, from 0)**" in page
     with pytest.raises(InvalidArgument, match="this list has no datasheet"):
         pk.datasheet(ROWS)
 
