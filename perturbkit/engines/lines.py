@@ -2,12 +2,15 @@
 
 import codecs
 import gzip
+import re
 import sys
+import warnings
 import zlib
 from collections.abc import Iterator
 from typing import IO
 
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
 
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
@@ -16,6 +19,8 @@ _MARKS = {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 _CHUNK = 1 << 16
+_NAME = re.compile(r"\w[\w.-]{0,39}")
+_COLUMNS = {"label", *USUAL_TAGS, *(name for group in USUAL_TEXTS for name in group)}
 
 
 class Lines:
@@ -94,6 +99,33 @@ class Lines:
         if mark and mark != self.encoding:
             return f"{where}name the encoding (--encoding {mark})"
         return where + "name the encoding (--encoding latin-1, --encoding cp1252)"
+
+
+def tell_other_format(path: str, first: str) -> None:
+    """Warn where the first of lines that are taken for texts is the header of a csv file, or JSON."""
+    found = _format_of(first)
+    if found is not None:
+        warnings.warn(
+            f"{path}: the first line, {quoted(first.strip())}, is perturbed as a text, and looks like "
+            f"{found}: if it is, name the format (--from csv, --from tsv, --from jsonl)",
+            stacklevel=2,
+        )
+
+
+def _format_of(line: str) -> str | None:
+    """What a line looks like if it is no text: names of columns, of which one is usual, or an object.
+
+    >>> _format_of("text,label"), _format_of('{"text": "Hello"}'), _format_of("My text, and its label")
+    ('the header of a csv file', 'a row of jsonl', None)
+    """
+    line = line.strip()
+    if line.startswith("{") and line.endswith("}"):
+        return "a row of jsonl"
+    for mark in ",;\t":
+        names = [name.removeprefix('"').removesuffix('"') for name in line.split(mark)]
+        if len(names) > 1 and all(map(_NAME.fullmatch, names)) and _COLUMNS & set(map(str.casefold, names)):
+            return "the header of a csv file"
+    return None
 
 
 def checked_encoding(name: str) -> str:

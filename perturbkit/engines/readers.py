@@ -10,7 +10,7 @@ from typing import Any
 
 from perturbkit.engines.delimited import plain_records, quoted_records, without_end
 from perturbkit.engines.json_rows import read_list, read_value
-from perturbkit.engines.lines import Lines
+from perturbkit.engines.lines import Lines, tell_other_format
 from perturbkit.engines.list_cells import with_lists
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
 from perturbkit.engines.source import Source
@@ -213,8 +213,9 @@ def _open_lines(lines: Lines, batch_size: int) -> Source:
 
 def _begun(lines: Lines) -> Iterator[str]:
     """The lines, the first read now, so that the file's marks are known."""
-    first = next(iter(lines), None)
-    return iter(lines) if first is None else chain([first], lines)
+    first = next(iter(lines), "")
+    tell_other_format(lines.path, first)
+    return chain([first], lines) if first else iter(lines)
 
 
 def _open_json_lines(lines: Lines, again: Callable[[], Lines] | None, batch_size: int) -> Source:

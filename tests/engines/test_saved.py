@@ -58,8 +58,8 @@ def test_splits_are_named_or_their_folders_are(data: datasets.Dataset, capfd: An
         "two --split tset": "two has no split 'tset': did you mean test?",
         "one --split test": "one holds one data set and no splits, got split 'test': leave it out",
     }
-    for source, said in asked.items():
-        assert run(["perturb", *source.split(), "-t", "swap_chars", "-o", "x.jsonl"]) == 2
+    for given, said in asked.items():
+        assert run(["perturb", *given.split(), "-t", "swap_chars", "-o", "x.jsonl"]) == 2
         assert said in capfd.readouterr().err
     assert run(["augment", "two", "-t", "swap_chars", "-o", "x.jsonl"]) == 2
     assert "name its folder, two/train" in capfd.readouterr().err
