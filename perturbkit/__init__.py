@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from perturbkit.behavior.suite import Suite
     from perturbkit.behavior.templates import Template
     from perturbkit.benchmark import sweep
+    from perturbkit.core.trial import check_transform
     from perturbkit.curation.augment import augment
     from perturbkit.curation.datasheet import Datasheet, datasheet
     from perturbkit.curation.keep import keep
@@ -56,6 +57,7 @@ __all__ = [
     "analyse",
     "augment",
     "catalogue",
+    "check_transform",
     "compare",
     "datasheet",
     "expect",
@@ -84,6 +86,7 @@ _ON_FIRST_USE = {
     "Template": "perturbkit.behavior.templates",
     "analyse": "perturbkit.engines.analysis",
     "augment": "perturbkit.curation.augment",
+    "check_transform": "perturbkit.core.trial",
     "compare": "perturbkit.robustness.compare",
     "datasheet": "perturbkit.curation.datasheet",
     "keep": "perturbkit.curation.keep",

@@ -9,9 +9,8 @@ import pytest
 import regex
 
 import perturbkit as pk
-from perturbkit.core.compose import Composition
 from perturbkit.core.registry import transform_class
-from perturbkit.core.text import Text, words
+from perturbkit.core.text import Text
 from perturbkit.errors import MissingDependency, MissingResource
 
 NAMES = tuple(pk.catalogue())
@@ -64,11 +63,6 @@ def example(name: str) -> str:
     return PROSE if name in COMPOSITIONS else transform_class(name).example
 
 
-def has_steps(made: pk.Transform) -> bool:
-    """Whether edits may come in several steps, each on the output of the one before."""
-    return isinstance(made, Composition) and not isinstance(made, pk.OneOf)
-
-
 def spliced(text: str, edits: Iterable[pk.Edit]) -> str:
     """The text after edits of one step, from the right to the left; the suite's own way of making edits."""
     for edit in sorted(edits, key=lambda e: (e.start, e.end), reverse=True):
@@ -79,39 +73,6 @@ def spliced(text: str, edits: Iterable[pk.Edit]) -> str:
 def borders(text: str) -> set[int]:
     """Offsets at which a grapheme cluster begins or ends."""
     return {0, *(match.end() for match in regex.finditer(r"\X", text))}
-
-
-def touched_words(text: str, edits: Iterable[pk.Edit]) -> set[int]:
-    """Indices of the words that edits overlap; also those an insertion ends or a removed blank parted."""
-    found = set()
-    for edit in edits:
-        a, b = edit.start, edit.end
-        for i, (start, end) in enumerate(words(text)):
-            if a == b:
-                touches = start < a <= end
-            elif text[a:b].isspace():
-                touches = start <= b and a <= end
-            else:
-                touches = start < b and a < end
-            if touches:
-                found.add(i)
-    return found
-
-
-def groups(edits: Sequence[pk.Edit]) -> dict[int, list[pk.Edit]]:
-    """Edits of each perturbation."""
-    found: dict[int, list[pk.Edit]] = {}
-    for edit in edits:
-        found.setdefault(edit.n, []).append(edit)
-    return found
-
-
-def steps(edits: Sequence[pk.Edit]) -> dict[int, list[pk.Edit]]:
-    """Edits of each step, in order."""
-    found: dict[int, list[pk.Edit]] = {}
-    for edit in edits:
-        found.setdefault(edit.step, []).append(edit)
-    return dict(sorted(found.items()))
 
 
 def site_text(text: str) -> Text:

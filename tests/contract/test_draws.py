@@ -7,6 +7,7 @@ import pytest
 from scipy.stats import chisquare
 
 import perturbkit as pk
+from perturbkit.core.contract import touched_words
 from tests.contract.cases import (
     ALL,
     NAMES,
@@ -15,7 +16,6 @@ from tests.contract.cases import (
     beyond_chance,
     example,
     site_text,
-    touched_words,
     usable,
     watched,
 )
