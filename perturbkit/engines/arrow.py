@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pyarrow as pa
 from pyarrow import types
@@ -57,8 +58,7 @@ def perturb_counted(
     for name, values in written.columns.items():
         at = table.schema.get_field_index(name)
         field = table.schema.field(at)
-        field = field.with_type(_undivided(field.type))
-        table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
+        table = table.set_column(at, *_built(field.with_type(_free(field.type)), values))
     return _recorded(table, provenance_arrays(written)), written
 
 
@@ -82,16 +82,17 @@ def take_rows(table: pa.Table, rows: Sequence[int]) -> pa.Table:
     return pa.Table.from_arrays(columns, schema=table.schema)
 
 
-def _undivided(kind: pa.DataType) -> pa.DataType:
-    """Type of a perturbed column: a perturbed text is no longer one of the categories of a dictionary."""
+def _free(kind: pa.DataType) -> pa.DataType:
+    """Type of a perturbed column: no categories, of which a perturbed text is none, and no fixed length."""
+    if types.is_fixed_size_list(kind):
+        return pa.list_(kind.value_field)
     return kind.value_type if types.is_dictionary(kind) else kind
 
 
-def _plain_type(kind: pa.DataType) -> pa.DataType:
-    """Type to build a column in before it is cast to its own (dictionaries and views cannot be built)."""
-    if types.is_dictionary(kind) or types.is_string_view(kind):
-        return pa.large_string()
-    return kind
+def _built(field: pa.Field, values: Sequence[Any]) -> tuple[pa.Field, pa.Array]:
+    """A field and the column of these values; dictionaries and string views are built as something else."""
+    as_text = types.is_dictionary(field.type) or types.is_string_view(field.type)
+    return field, pa.array(values, pa.large_string() if as_text else field.type).cast(field.type)
 
 
 def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:
@@ -99,7 +100,7 @@ def output_schema(schema: pa.Schema, shape: Shape) -> pa.Schema:
     for name in shape.written:
         at = schema.get_field_index(name)
         field = schema.field(at)
-        schema = schema.set(at, field.with_type(_undivided(field.type)))
+        schema = schema.set(at, field.with_type(_free(field.type)))
     for field in record_schema(shape):
         schema = schema.append(field)
     return schema
@@ -126,12 +127,22 @@ def _is_string(kind: pa.DataType) -> bool:
     return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
 
 
+def _is_list(kind: pa.DataType) -> bool:
+    return bool(
+        types.is_list(kind)
+        or types.is_large_list(kind)
+        or types.is_fixed_size_list(kind)
+        or types.is_list_view(kind)
+        or types.is_large_list_view(kind)
+    )
+
+
 def _kind(kind: pa.DataType) -> Kind:
     if _is_string(kind):
         return "string"
     if types.is_null(kind):
         return "missing"
-    if types.is_list(kind) or types.is_large_list(kind):
+    if _is_list(kind):
         if _is_string(kind.value_type):
             return "strings"
         if types.is_integer(kind.value_type):
@@ -153,6 +164,5 @@ def restore_table(table: pa.Table, first: int = 0) -> pa.Table:
     columns = restored_columns(table.column_names, lambda name: before.column(name).to_pylist(), first)
     for name, values in columns.items():
         at = table.schema.get_field_index(name)
-        field = table.schema.field(at)
-        table = table.set_column(at, field, pa.array(values, _plain_type(field.type)).cast(field.type))
+        table = table.set_column(at, *_built(table.schema.field(at), values))
     return table.drop_columns([name for name in PROVENANCE_SCHEMA.names if name in table.column_names])

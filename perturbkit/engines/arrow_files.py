@@ -74,20 +74,21 @@ def tag_names_of_schema(schema: pa.Schema) -> dict[str, tuple[str, ...]]:
     return tag_names(datasets.Features.from_arrow_schema(schema))
 
 
-def _with_provenance(schema: pa.Schema) -> pa.Schema:
-    """The schema with the columns it has told to ``datasets`` too, so that class names survive."""
+def _as_told(schema: pa.Schema) -> pa.Schema:
+    """The schema with what it has told to ``datasets`` as it is now, so that class names survive."""
     stored = (schema.metadata or {}).get(_FEATURES)
-    if stored is None or "pk_edits" not in schema.names:
-        return schema
-    import datasets
-
-    found = json.loads(stored)
-    record = pa.schema([field for field in PROVENANCE_SCHEMA if field.name in schema.names])
-    added = datasets.Features.from_arrow_schema(record).to_dict()
+    found = json.loads(stored) if stored is not None else {}
     features = found.get("info", {}).get("features")
     if not isinstance(features, dict):
         return schema
-    features.update(added)
+    if "pk_edits" in schema.names:
+        import datasets
+
+        record = pa.schema([field for field in PROVENANCE_SCHEMA if field.name in schema.names])
+        features.update(datasets.Features.from_arrow_schema(record).to_dict())
+    for field in schema:
+        if isinstance(features.get(field.name), dict) and not pa.types.is_fixed_size_list(field.type):
+            features[field.name].pop("length", None)
     found.pop("fingerprint", None)
     return schema.with_metadata({**schema.metadata, _FEATURES: json.dumps(found).encode()})
 
@@ -114,7 +115,7 @@ class ArrowSink(Sink):
 
     def __init__(self, path: str, kind: str, stream: bool, schema: pa.Schema) -> None:
         self._path, self._kind, self._stream = path, kind, stream
-        self._schema = _with_provenance(schema)
+        self._schema = _as_told(schema)
         self._writer: Any = None
         self._pending: list[pa.Table] = []  # rows that make no whole block yet
         self._group: list[pa.Table] = []  # blocks that are written together

@@ -140,7 +140,7 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
             if name in named[:i]:
                 raise InvalidArgument(f"columns names {name!r} twice")
         return named
-    if len(usable) == 1:
+    if len(usable) == 1 and usable[0] not in USUAL_TAGS:
         return (usable[0],)
     for group in USUAL_TEXTS:
         if all(name in usable for name in group):
