@@ -13,7 +13,7 @@ from perturbkit.engines.json_rows import read_list, read_value
 from perturbkit.engines.lines import Lines, tell_other_format
 from perturbkit.engines.list_cells import with_lists
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
-from perturbkit.engines.source import Source
+from perturbkit.engines.source import Source, is_saved
 from perturbkit.errors import InvalidArgument, MissingResource, quoted
 
 FORMATS = ("csv", "tsv", "json", "jsonl", "parquet", "arrow", "lines")
@@ -88,13 +88,6 @@ def open_source(
         again = partial(Lines, path, encoding) if where.is_file() else None
         return _open_json_lines(Lines(path, encoding), again, batch_size)
     return _open_lines(Lines(path, encoding), batch_size)
-
-
-def is_saved(folder: Path) -> bool:
-    """Whether a folder holds a data set, or a dict of them, as ``save_to_disk`` writes them."""
-    return (folder / "dataset_dict.json").is_file() or (
-        (folder / "state.json").is_file() and (folder / "dataset_info.json").is_file()
-    )
 
 
 def _where_else(path: Path) -> str:

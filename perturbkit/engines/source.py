@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from perturbkit.engines.lines import Lines
@@ -47,3 +48,10 @@ class Source:
     def newline(self) -> str:
         """Line end of the file's first line (known once it is read)."""
         return self.lines.newline if self.lines else "\n"
+
+
+def is_saved(folder: Path) -> bool:
+    """Whether a folder holds a data set, or a dict of them, as ``save_to_disk`` writes them."""
+    return (folder / "dataset_dict.json").is_file() or (
+        (folder / "state.json").is_file() and (folder / "dataset_info.json").is_file()
+    )
