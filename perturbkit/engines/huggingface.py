@@ -1,6 +1,7 @@
 """Hugging Face data sets: Dataset, DatasetDict, IterableDataset, by the Arrow kernel."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,10 +41,10 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
     shape = make_shape(plan, kinds_of_schema(features.arrow_schema), tag_names=tag_names(features), **options)
     if isinstance(data, datasets.Dataset):
         refuse_list_cells(shape.text, lambda name: data.with_format(None)[:LOOKED_AT][name])
-    out_features = features
+    out_features = _freed(features, shape.written)
     if shape.provenance:
         added = datasets.Features.from_arrow_schema(record_schema(shape))
-        out_features = datasets.Features({**features, **added})
+        out_features = datasets.Features({**out_features, **added})
     kernel = Kernel(plan, shape)
     arguments: dict[str, Any] = {
         "batched": True,
@@ -62,6 +63,15 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
         kernel, num_proc=workers if workers and workers > 1 else None, desc="perturbing", **arguments
     )
     return _as_before(data, mapped)
+
+
+def _freed(features: Any, names: Sequence[str]) -> Any:
+    """The features with these lists of any length, where they were of a fixed one."""
+    found = {
+        name: features[name] for name in names if getattr(features[name], "length", -1) not in (-1, None)
+    }
+    free = {name: replace(feature, length=-1) for name, feature in found.items()}
+    return type(features)({**features, **free})
 
 
 def _as_before(data: Any, made: Any) -> Any:
