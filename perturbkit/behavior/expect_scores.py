@@ -1,6 +1,6 @@
 """Expectations of how predictions and their probabilities move from an original to its variants."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -36,6 +36,13 @@ class Invariant(Expectation):
             return True
         moved = _moved(original, variant)
         return True if not self.strict and moved <= self.tolerance else -moved
+
+
+def labels_within(expect: Expectation, original: Example, variants: Iterable[Example]) -> bool:
+    """Whether ``invariant`` lets pass, for its tolerance, that a variant has another label."""
+    if not isinstance(expect, Invariant) or expect.strict or isinstance(original.prediction, float):
+        return False
+    return any(variant.prediction != original.prediction for variant in variants)
 
 
 def _moved(original: Example, variant: Example) -> float:

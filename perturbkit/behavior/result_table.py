@@ -22,7 +22,7 @@ def cells(lines: Iterable[Line]) -> list[tuple[str, ...]]:
     given = list(lines)
     order = in_order(line[0] for line in given)
     return [
-        (_shown(capability), kind, _shown(name), *_numbers(rate))
+        (printable(capability), kind, printable(name), *_numbers(rate))
         for capability, kind, name, rate in sorted(given, key=lambda line: order.index(line[0]))
     ]
 
@@ -38,7 +38,7 @@ def _numbers(rate: Rate) -> tuple[str, str, str]:
     )
 
 
-def _shown(name: str) -> str:
+def printable(name: str) -> str:
     """A name without what a terminal would obey."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in name)
 
@@ -63,11 +63,12 @@ def _line(row: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join(aligned).rstrip()
 
 
-def html_table(caption: str, lines: Iterable[Line]) -> str:
-    """The table as HTML that needs no style of its own."""
+def html_table(caption: str, lines: Iterable[Line], note: str = "") -> str:
+    """The table as HTML that needs no style of its own, with a note below."""
     heads = "".join(f"<th>{head}</th>" for head in HEADS)
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in cells(lines)
     )
     head = f"<caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>"
-    return f"<table>{head}<tbody>{body}</tbody></table>"
+    below = f"<p>{escape(note)}</p>" if note else ""
+    return f"<table>{head}<tbody>{body}</tbody></table>{below}"

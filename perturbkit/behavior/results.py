@@ -7,13 +7,14 @@ from typing import Any
 
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.rate import Rate
-from perturbkit.behavior.result_table import html_table, text_table
+from perturbkit.behavior.result_table import html_table, printable, text_table
 from perturbkit.engines.json_rows import json_document
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 
 SCHEMA = 1
 FEW_CASES = 30
 """Below so many applicable cases a failure rate says little."""
+WITHIN = "label changed within tolerance, so not failed"
 _LETTERS = {"passed": "p", "failed": "f", "n/a": "-", "invalid": "x"}
 _STATUSES = {letter: status for status, letter in _LETTERS.items()}
 
@@ -35,7 +36,8 @@ class TestResult:
     """What one test found. ``outcomes`` has an entry for each case that was run, in order.
 
     ``expect`` is the spec of the expectation (None for a function), ``inputs_key`` a hash of all inputs, by
-    which results of the same cases know each other.
+    which results of the same cases know each other. ``changed`` counts cases that passed by the tolerance of
+    ``invariant`` although the label of a variant is not the original's.
     """
 
     __test__ = False
@@ -51,6 +53,7 @@ class TestResult:
     fail_rate: float | None = None
     expect: Mapping[str, Any] | None = None
     inputs_key: str = ""
+    changed: int = 0
 
     def __repr__(self) -> str:
         return f"TestResult({self.name!r}, {self.type}: {self.rate})"
@@ -110,6 +113,7 @@ class TestResult:
             "examples": self.examples,
             **self.rate.to_dict(),
             "invalid": self.invalid,
+            "changed_within_tolerance": self.changed,
             "few_cases": self.applicable < FEW_CASES,
             "fail_rate": self.fail_rate,
             "exceeded": self.exceeded,
@@ -153,6 +157,7 @@ class TestResult:
             record["fail_rate"],
             record["expect"],
             record["inputs_key"],
+            record.get("changed_within_tolerance", 0),
         )
 
 
@@ -181,11 +186,17 @@ class SuiteResult:
 
     def table(self) -> str:
         """One line a test: capability, type, name, failed cases, failure rate and its 95 % interval."""
-        return text_table(self._lines())
+        within = self._within()
+        return text_table(self._lines()) + (f"\n\n{within}" if within else "")
 
     def _repr_html_(self) -> str:
         """The same for a notebook."""
-        return html_table(f"{self.suite} on {self.model}", self._lines())
+        return html_table(f"{self.suite} on {self.model}", self._lines(), self._within())
+
+    def _within(self) -> str:
+        """A line on tests that pass cases with a changed label; nothing where none does."""
+        found = [f"{printable(name)} {test.changed:,}" for name, test in self.tests.items() if test.changed]
+        return f"{WITHIN}: {', '.join(found)}" if found else ""
 
     def _lines(self) -> list[tuple[str, str, str, Rate]]:
         return [(test.capability, test.type, name, test.rate) for name, test in self.tests.items()]

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, Protocol
 from perturbkit.behavior.answers import Answer, Classes
 from perturbkit.behavior.asking import BATCH, Answers, Progress, key_of
 from perturbkit.behavior.cases import TestCase
+from perturbkit.behavior.expect_scores import labels_within
 from perturbkit.behavior.expectation import Expectation, Value
 from perturbkit.behavior.rate import Rate
 from perturbkit.behavior.results import FEW_CASES, CaseResult, TestResult
@@ -123,7 +124,14 @@ def _judge(
         check.fail_rate,
         _spec(check.expect),
         _inputs_key(check, rows),
+        _changed(check, ordered, views),
     )
+
+
+def _changed(check: Runnable, outcomes: Sequence[CaseResult], views: Mapping[int, CaseView]) -> int:
+    """Cases that passed although a variant has another label than the original."""
+    passed = (views[outcome.case].examples for outcome in outcomes if outcome.status == "passed")
+    return sum(labels_within(check.expect, original, variants) for original, *variants in passed)
 
 
 def _spec(expect: Expectation) -> dict[str, Any] | None:

@@ -28,6 +28,8 @@ from perturbkit.report.suite_wording import (
     verdict,
 )
 
+_MOST_WITHIN = 3
+"""Tests that are named whose labels changed within tolerance."""
 _MOST_CASES = 2
 """Failing cases that are written of a test, the worst."""
 
@@ -68,10 +70,29 @@ def print_suite(
         _print_test(report, entry, console)
     said = [f"Failed share of the applicable cases, in brackets their numbers, with {INTERVAL}."]
     said += [f"{DIFFERENCE}.", f"* {DIFFERS}."] if len(report.models) > 1 else []
+    said += _within(report)
     rest = len(report.entries) - len(shown)
     said += [f"Not shown: {counted(rest, 'test')} in which no case failed (--all)."] if rest else []
     console.print()
-    console.print(Text("\n".join(said), style="dim"))
+    console.print(Text("\n").join(encodable(line, console) for line in said), style="dim")
+
+
+def _within(report: SuiteReport) -> list[str]:
+    """What the failure rates do not tell: labels that changed within the tolerance of a test."""
+    said = []
+    for model, letter in enumerate(report.letters):
+        found = [
+            (one.name, run.changed) for one in report.entries if (run := one.found[model]) and run.changed
+        ]
+        if found:
+            named = ", ".join(f"{short(name, 60)} {n:,}" for name, n in found[:_MOST_WITHIN])
+            more = (
+                f" and {counted(len(found) - _MOST_WITHIN, 'test')} more" if len(found) > _MOST_WITHIN else ""
+            )
+            total = counted(sum(n for _, n in found), "case")
+            begin = f"{letter}: label" if letter else "Label"
+            said.append(f"{begin} changed within tolerance, so not failed: {total} ({named}{more}).")
+    return said
 
 
 def _failing(report: SuiteReport) -> list[Entry]:

@@ -101,6 +101,7 @@ def _test(item: Mapping[str, Any], path: str, fallback: float | None) -> TestRun
         expect=expectation_words(item["expect"]) if "expect" in item else "",
         notes=_notes(item, path),
         slices={words(fill): _slice(mapping(slices, fill, f"{path}.slices"), path) for fill in slices},
+        changed=count(item, "changed_within_tolerance", path) or 0,
         failing=tuple(
             _case(case, f"{path}.worst[{i}]") for i, case in enumerate(objects(item, "worst", path))
         ),

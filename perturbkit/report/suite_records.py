@@ -70,7 +70,10 @@ class FailingCase:
 
 @dataclass(frozen=True)
 class TestRun:
-    """What one test found of one model; ``limit`` is the failure rate above which it fails."""
+    """What one test found of one model; ``limit`` is the failure rate above which it fails.
+
+    ``changed`` counts cases that passed by a tolerance although a label changed.
+    """
 
     __test__ = False
 
@@ -83,6 +86,7 @@ class TestRun:
     notes: tuple[str, ...]
     slices: Mapping[str, Mapping[str, Rate]]
     failing: tuple[FailingCase, ...]
+    changed: int = 0
 
     @property
     def above(self) -> bool:

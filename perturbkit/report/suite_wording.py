@@ -92,6 +92,7 @@ def flags(run: TestRun) -> list[str]:
     """What a reader must know of a test beside its rate, shortest form."""
     said = [f"above {percentage(run.limit)}"] if run.above else []
     said += [f"only {counted(run.rate.applicable, 'case')}"] if run.rate.few else []
+    said += [f"label changed within tolerance: {run.changed:,}"] if run.changed else []
     return said + (["no case applies"] if run.rate.applicable == 0 else [])
 
 

@@ -113,3 +113,29 @@ def test_a_table_of_a_result():
     assert "\x1b" not in odd.table()
     assert "<td>&lt;b&gt;\ufffd[31m</td><td>1 of 1</td>" in odd._repr_html_()
     assert "<caption>suite on &lt;lambda&gt;</caption>" in odd._repr_html_()
+
+
+def test_labels_that_change_within_the_tolerance_are_told():
+    """By CheckList's rule a probability of 0.52 that becomes 0.47 passes, though the label is another."""
+    pairs = [[f"good {at}", f"goood {at}"] for at in range(12)]
+    suite = Suite([INV(pairs, name="typos", capability="Robustness")], class_names=("neg", "pos"))
+
+    def unsure(texts):
+        odd = ["goood" in text and not text.endswith(" 7") for text in texts]
+        return [[0.53, 0.47] if changed else [0.48, 0.52] for changed in odd]
+
+    def labels_alone(texts):
+        return [int(scores[1] > 0.5) for scores in unsure(texts)]
+
+    found = suite.run(unsure)
+    assert (found["typos"].failed, found["typos"].changed) == (0, 11)
+    assert found.table().endswith("\n\nlabel changed within tolerance, so not failed: typos 11")
+    assert "<p>label changed within tolerance, so not failed: typos 11</p>" in found._repr_html_()
+    assert found.to_dict()["tests"][0]["changed_within_tolerance"] == 11
+    assert SuiteResult.from_dict(found.to_dict())["typos"].changed == 11
+    found = suite.run(labels_alone)
+    assert (found["typos"].failed, found["typos"].changed) == (11, 0)
+    assert "tolerance" not in found.table()
+    strict = INV(pairs, expect=expect.invariant(strict=True), name="typos", capability="Robustness")
+    found = Suite([strict], class_names=("neg", "pos")).run(unsure)
+    assert (found["typos"].failed, found["typos"].changed) == (11, 0)

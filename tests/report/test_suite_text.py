@@ -14,6 +14,7 @@ from suite_runs import compared, hostile, second, tiny
 from perturbkit.report.suite_console import print_suite
 from perturbkit.report.suite_html import render_suite_html
 from perturbkit.report.suite_markdown import render_suite_markdown
+from perturbkit.report.suite_wording import short
 from perturbkit.report.wording import closed
 
 # What every report of the run "tiny" says on the console, of its two tests that fail and at its end.
@@ -90,6 +91,19 @@ def test_console_of_a_model_without_failures_is_the_table():
         *LEGEND,
         "Not shown: 3 tests in which no case failed (--all).",
     ]
+
+
+def test_labels_that_changed_within_the_tolerance_are_told_everywhere():
+    run = tiny()
+    run["tests"][0]["changed_within_tolerance"] = 11
+    run["tests"][1]["changed_within_tolerance"] = 1
+    names = [short(run["tests"][at]["name"]) for at in (0, 1)]
+    said = " ".join(" ".join(lines(run, everything=False)).split())
+    assert (f"Label changed within tolerance, so not failed: 12 cases ({names[0]} 11, {names[1]} 1).") in said
+    told = "label changed within tolerance: 11"
+    assert told in "\n".join(lines(run, width=300))
+    assert told in render_suite_markdown(run)
+    assert told in render_suite_html(run)
 
 
 def test_console_by_capability_of_two_models():
