@@ -12,6 +12,8 @@ from typing import TypeVar
 
 from xxhash import xxh3_64_intdigest
 
+from perturbkit.errors import InvalidArgument
+
 T = TypeVar("T")
 
 MASK = (1 << 64) - 1
@@ -101,7 +103,10 @@ class Stream:
         counter = self._counter = (self._counter + GAMMA) & MASK
         z = ((counter ^ (counter >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        return ((z ^ (z >> 31)) * n) >> 64
+        try:
+            return ((z ^ (z >> 31)) * (n | 0)) >> 64  # a string times so large a number fills the memory
+        except TypeError as error:
+            raise InvalidArgument(f"draw.below takes a whole number, got {n!r}") from error
 
     def pick(self, items: Sequence[T]) -> T:
         """One of ``items``, each as likely as the others."""

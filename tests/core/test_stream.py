@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 from perturbkit.core.stream import FORK, GAMMA, MASK, Stream, fork, hash_text, mix, shuffled, site_key
+from perturbkit.errors import InvalidArgument
 
 
 def test_stream_is_splitmix64():
@@ -109,3 +110,9 @@ def test_pick_uses_one_number():
 
 def test_constants_are_odd_so_that_multiples_do_not_repeat():
     assert GAMMA % 2 == FORK % 2 == 1
+
+
+@pytest.mark.parametrize("n", ["x", 1.5, None])
+def test_a_bound_that_is_no_whole_number_is_told_at_once(n):
+    with pytest.raises(InvalidArgument, match=f"^draw.below takes a whole number, got {n!r}$"):
+        Stream(0).below(n)
