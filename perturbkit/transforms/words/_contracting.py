@@ -2,10 +2,11 @@
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
-from perturbkit.transforms.words._auxiliaries import WITH_NOT, contracted_not
+from perturbkit.transforms.words._auxiliaries import WITH_NOT, contracted_not, host_case
 from perturbkit.transforms.words._clauses import WH, following, verb_group
 from perturbkit.transforms.words._finite_verbs import in_title
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import NOMINATIVE
 
 _ENDINGS = {
     "is": "'s",
@@ -42,7 +43,7 @@ def contractions(read: Reading) -> list[int]:
 
 
 def _ways(read: Reading, i: int) -> list[str]:
-    """How an auxiliary can be contracted: "not", "before", "modal" or "us"."""
+    """How an auxiliary can be contracted: "not", "across" a subject, "before", "modal" or "us"."""
     word, after = read.words[i], read.word(i + 1)
     if after in ("n't", "nt"):
         return []
@@ -50,6 +51,8 @@ def _ways(read: Reading, i: int) -> list[str]:
         return ["us"] if after == "us" and read.tag(i + 2) == "VB" and read.tags[i] in ("VB", "VBP") else []
     if read.tags[i] not in ("VBZ", "VBP", "VBD", "MD", "VB"):
         return []
+    if word in WITH_NOT and _asks_not(read, i):
+        return ["across"]
     ways = []
     if after == "not" and word in WITH_NOT and _joins_not(read, i):
         ways.append("not")
@@ -58,6 +61,13 @@ def _ways(read: Reading, i: int) -> list[str]:
     if i > 0 and read.words[i - 1] in _BEFORE.get(word, ()) and _leans_back(read, i):
         ways.append("before")
     return ways
+
+
+def _asks_not(read: Reading, i: int) -> bool:
+    """Whether "not" stands behind the pronoun that an auxiliary has behind it: "Are you not hungry?"."""
+    if read.word(i + 1) not in NOMINATIVE or read.word(i + 2) != "not" or not _joins_not(read, i + 1):
+        return False
+    return read.first(i) or read.tags[i - 1] in WH
 
 
 def _joins_not(read: Reading, i: int) -> bool:
@@ -122,6 +132,8 @@ def contracted(read: Reading, i: int, draw: Stream) -> list[Edit] | None:
     if not ways:
         return None
     word = read.words[i]
+    if ways == ["across"]:
+        return _across(read, i)
     if "not" in ways and (word not in ("is", "are", "has") or len(ways) == 1 or draw.below(2)):
         return _with_not(read, i)
     if ways == ["not"]:
@@ -145,6 +157,15 @@ def _with_not(read: Reading, i: int) -> list[Edit] | None:
     if host != read.surface(i):
         edits.insert(0, Edit(read.starts[i], read.ends[i], host))
     return edits
+
+
+def _across(read: Reading, i: int) -> list[Edit] | None:
+    """Edits that move "not" from behind the subject to its auxiliary."""
+    form = contracted_not(read, read.words[i])
+    if form is None:
+        return None
+    gone = Edit(read.ends[i + 1], read.ends[i + 2], "")
+    return [Edit(read.starts[i], read.ends[i], host_case(read, i, form)), gone]
 
 
 def _leaning(read: Reading, i: int, ending: str) -> Edit:

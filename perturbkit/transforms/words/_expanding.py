@@ -1,16 +1,19 @@
 """Contractions written out: edits over a Reading."""
 
 from perturbkit.core.edit import Edit
+from perturbkit.resources.inflection import is_verb_form
 from perturbkit.transforms.words._auxiliaries import FULL, WITH_NOT, host_case
 from perturbkit.transforms.words._clauses import following, owns, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma, is_have
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import DO
+from perturbkit.transforms.words._word_classes import DO, NOMINATIVE
 
 _NOT_FORMS = frozenset({"n't", "nt"})
 _ENDINGS = frozenset({"'s", "'m", "'re", "'ve", "'ll", "'d"})
 _ASKING = frozenset({"how", "where", "why", "when", "what", "who"})
 _WISHING = frozenset({"like", "love", "rather", "sooner", "prefer"})
+_BEFORE_DONE = frozenset({"already", "just", "never", "always", "finally", "been"})
+_EARLIER = frozenset({"before", "already", "after", "until", "earlier", "once", "twice"})
 _HOSTS = frozenset({*WITH_NOT, "ca", "wo", "sha", "might", "ought", "dare"})
 
 
@@ -21,11 +24,16 @@ def expansions(read: Reading) -> list[int]:
         if word in _NOT_FORMS:
             if read.word(i - 1) in _HOSTS:
                 found.append(i)
-        elif (word == "m" and read.word(i - 1) == "i" and read.attached(i)) or (
+        elif (word == "m" and (_is_split_am(read, i) or (read.word(i - 1) == "i" and read.attached(i)))) or (
             word in _ENDINGS and i > 0 and read.word(i - 1)[-1:].isalpha() and _is_verbal(read, i)
         ):
             found.append(i)
     return found
+
+
+def _is_split_am(read: Reading, i: int) -> bool:
+    """Whether "m" is the end of "I 'm", the apostrophe a token of its own."""
+    return read.word(i - 1) == "'" and read.word(i - 2) == "i" and read.attached(i)
 
 
 def _is_verbal(read: Reading, i: int) -> bool:
@@ -37,6 +45,8 @@ def _is_verbal(read: Reading, i: int) -> bool:
         return word != "'d" or _would_or_had(read, i) is not None
     if before == "let":
         return True
+    if read.word(i + 1) in _BEFORE_DONE and read.tag(following(read, i)) == "VBN":
+        return True  # "the boat's just left"
     return read.tags[i][:2] == "VB" and before != "i" and not owns(read, i)
 
 
@@ -47,9 +57,18 @@ def _would_or_had(read: Reading, i: int) -> str | None:
         return "had"
     if read.words[i - 1] in _ASKING and read.tag(i + 1) in ("PRP", "NNP"):
         return "would" if _WISHING & set(read.words[i : i + 5]) else "did"
+    if _is_past_of_old(read, after):
+        return "had"
     if read.tags[i] == "MD" or read.tag(after) == "VB" or read.word(i + 1) in _WISHING:
         return "would"
     return "had" if read.tag(after) == "VBD" else None
+
+
+def _is_past_of_old(read: Reading, verb: int) -> bool:
+    """Whether a verb with a participle like its base is of an earlier past: "she'd cut it before"."""
+    if verb >= len(read) or not is_verb_form(read.words[verb], "VBN") or "if" in read.words:
+        return False
+    return not _EARLIER.isdisjoint(read.words[verb:])
 
 
 def expanded(read: Reading, i: int) -> list[Edit] | None:
@@ -57,10 +76,13 @@ def expanded(read: Reading, i: int) -> list[Edit] | None:
     if read.words[i] in _NOT_FORMS:
         return _expanded_not(read, i)
     word = read.words[i]
+    if word == "m" and _is_split_am(read, i):
+        return [Edit(read.starts[i - 1], read.ends[i], host_case(read, i, "am"))]
     if read.words[i - 1] == "let" and word == "'s":
         new = "us"
     elif word == "'s":
-        new = "has" if is_have(read, i) else "is"
+        done = read.tags[i] == "POS" and read.word(i + 1) == "just"
+        new = "has" if done or is_have(read, i) else "is"
         if new == "is" and read.tag(i + 1) == "PRP" and read.tag(i + 2) in ("VB", "VBP"):
             new = "does"
     elif word == "'d":
@@ -80,6 +102,9 @@ def _expanded_not(read: Reading, i: int) -> list[Edit] | None:
     blank = " " if read.attached(i) and full != "can" else ""
     edits = [] if full == word else [Edit(read.starts[host], read.ends[host], _host(read, host, full, loud))]
     group = verb_group(read, host)
+    if group.subject is None and read.first(host) and read.word(i + 1) in NOMINATIVE:  # "Shan't we dance?"
+        gone = Edit(read.ends[host], read.ends[i], "")
+        return [*edits, gone, Edit(read.ends[i + 1], read.ends[i + 1], " " + not_)]
     if not group.inverted or (
         group.main != host and group.subject is not None and group.subject > group.main
     ):

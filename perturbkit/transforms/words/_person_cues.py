@@ -15,7 +15,7 @@ _OWN = (
     "|homework|flight|desk|bedroom|mobile|laptop|hands?|eyes|scarf|umbrella|luggage|parents|children|kids"
 )
 _ALWAYS = (  # what people do, and no firm, team or virtue
-    "phoned|texted|texts|emailed|whispered|sneezed|yawned|smiled|snored|nodded|giggled|sobbed|shrugged|blushed|winked"
+    "ate|drank|forgot|borrowed|stole|phoned|texted|texts|emailed|whispered|sneezed|yawned|smiled|snored|nodded|giggled|sobbed|shrugged|blushed|winked"
     "|called(?=\\s?[,.]|\\s(?:me|us|him|her|back|again|yesterday|today|last)\\b)|apologi[sz]ed|cooked|cooks|bakes|baked|jogs|swims|sings|teaches|teases|knits|snores|works\\s(?:for|at|as)"
 )
 _OFTEN = (

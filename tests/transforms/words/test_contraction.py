@@ -97,3 +97,23 @@ def test_token_lists_keep_their_tokens() -> None:
 def test_mode_is_checked() -> None:
     with pytest.raises(InvalidArgument, match="mode must be one of auto, contract, expand, got 'both'"):
         make("contraction", mode="both")
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        # "not" changes sides of a subject.
+        ("Are you not thirsty?", "Aren't you thirsty?"),
+        ("Why did she not wave?", "Why didn't she wave?"),
+        ("Shan't we sing?", "Shall we not sing?"),
+        # A participle that looks like the base form.
+        ("They'd shut the gate before it rained.", "They had shut the gate before it rained."),
+        ("They'd shut the gate if it rained.", "They would shut the gate if it rained."),
+        # 's taken for a possessive, and an apostrophe apart.
+        ("The kettle's already been filled.", "The kettle has already been filled."),
+        ("The ferry's just left.", "The ferry has just left."),
+        ("I 'm outside .", "I am outside ."),
+    ],
+)
+def test_forms_that_the_parser_reads_otherwise(text, right):
+    assert outputs(text, "contraction") == {right}
