@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from perturbkit.resources.inflection import is_listed, is_verb_form
+from perturbkit.transforms.words._fitting_tags import fit_forms
 from perturbkit.transforms.words._plain_subjects import (
     DETERMINERS,
     HIDING,
@@ -24,7 +25,6 @@ from perturbkit.transforms.words._plain_subjects import (
 )
 from perturbkit.transforms.words._read_anew import Found, read_anew
 from perturbkit.transforms.words._word_classes import (
-    AUXILIARIES,
     BE,
     DO,
     FINITE,
@@ -38,8 +38,6 @@ from perturbkit.transforms.words._word_classes import (
 if TYPE_CHECKING:
     from perturbkit.transforms.words._reading import Reading
 
-# Tags that the tagger takes one for the other.
-_ALIKE = {"VBP": ("VBD",), "VBN": ("VBD",), "VBD": ("VBP",), "VBZ": ("VBD",), "VB": ("VBN", "VBD")}
 _HELPERS = HAVE | DO
 _SINGULAR_PRONOUNS = frozenset({"he", "she", "it"})
 _OPENING = DETERMINERS | NOUNS | {"VBZ"}
@@ -58,7 +56,7 @@ def find_hidden(read: Reading) -> None:
     """Read anew the sentences in which no verb was found, or not the one of an auxiliary."""
     if not read.words:
         return
-    _fit_forms(read)
+    fit_forms(read)
     helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.words) or read.words[0] in BE
     if "advcl" in read.deps:
         _mend_circumstances(read)
@@ -86,26 +84,6 @@ def _mend_circumstances(read: Reading) -> None:
 
 def _opens_clause(read: Reading, j: int) -> bool:
     return read.deps[j] == "mark" or read.tags[j] == "WRB"
-
-
-def _fit_forms(read: Reading) -> None:
-    """Give verbs a tag that fits their form: "swam" is no present, "thicken" no past, "needn't" a modal."""
-    for i, tag in enumerate(read.tags):
-        word = read.words[i]
-        if word in ("need", "dare") and tag in ("VB", "VBP") and read.word(i + 1) in NOT:
-            read.tags = (*read.tags[:i], "MD", *read.tags[i + 1 :])
-        if word == "do" and tag == "VBP" and read.word(i + 1) in NOT and _is_called(read, i - 2):
-            read.tags = (*read.tags[:i], "VB", *read.tags[i + 1 :])
-        if tag not in _ALIKE or is_verb_form(word, tag) or word in AUXILIARIES:
-            continue
-        other = next((form for form in _ALIKE[tag] if is_verb_form(word, form)), None)
-        if other is not None:
-            read.tags = (*read.tags[:i], other, *read.tags[i + 1 :])
-
-
-def _is_called(read: Reading, i: int) -> bool:
-    """Whether a word is who is told: "Dad, don't"."""
-    return i >= 0 and read.words[i + 1] == "," and read.deps[i] in _SUBJECTS and read.first(i)
 
 
 def _sentences(read: Reading) -> Iterator[tuple[int, int]]:
@@ -156,6 +134,8 @@ def _carried(read: Reading, k: int, first: int, after: int) -> Found | None:
         found = _behind_subject(read, at, after, form)
         if found is None or (form == "VBG" and read.tag(found.verb + 1) not in _BEHIND):
             return None
+        if form == "VBN" and k > first and not _closes(read, found.verb, after):
+            return None
         return found._replace(tag=form, helper=k)
     if form == "VBN":  # "has swum", not "has tired feet"
         other = is_listed(read.words[at], "noun") or is_listed(read.words[at], "adj")
@@ -165,6 +145,11 @@ def _carried(read: Reading, k: int, first: int, after: int) -> Found | None:
     if bare and read.tags[at] != form and hides(read, at, form):
         return Found(at, form, helper=k)
     return None
+
+
+def _closes(read: Reading, verb: int, after: int) -> bool:
+    """Whether a participle is the last word, but for a preposition, unlike that of "has a dog called Rex"."""
+    return verb + 1 == after or (verb + 2 == after and read.tags[verb + 1] in ("IN", "RP"))
 
 
 def _is_joined(read: Reading, k: int, form: str, after: int) -> bool:
@@ -249,7 +234,7 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
     if read.shouted:
         return None  # "ENGLISH LEAGUE RESULTS"
     verb = next((j for j in range(first, after) if read.tags[j] == "VB"), None)
-    if verb is not None and read.heads[verb] == verb:
+    if verb is not None and read.heads[verb] == verb and read.tags[first] not in _WH:
         if read.tags[first] == "IN" and read.words[verb] in OF_PLACE:  # "On the wall hang two maps"
             return Found(verb, "VBP")
         if read.deps[verb - 1] == "nsubj" and read.heads[verb - 1] == verb and verb > first:
@@ -259,6 +244,9 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
         if read.heads[i] != i or subject < first:
             continue
         owner = next((j for j in range(first, i) if read.heads[j] == i and read.deps[j] == "nsubj"), None)
+        if owner is None and read.tags[i] == "NNS" and read.tags[i - 1] == "NN" and hides(read, i, "VBZ"):
+            opens = any(read.heads[j] == i and read.tags[j] in DETERMINERS for j in range(first, i - 1))
+            return Found(i, "VBZ", i - 1) if opens else None  # "Its save-the-pier message clashes"
         if owner is None or read.tags[subject] not in NOUNS:
             return None
         joined = any(read.heads[j] == owner and read.deps[j] == "conj" for j in range(owner, i))

@@ -120,7 +120,7 @@ def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
     found = []
     if not _ALL_NEGATIVE.isdisjoint(read.words):
         for i, word in enumerate(read.words):
-            answers = word == "no" and read.word(i + 1) == ","  # "No, I do not"
+            answers = word == "no" and read.word(i + 1) == "," and read.first(i)  # "No, I do not"
             inside = word in _ALL_NEGATIVE and not answers and _governor(read, i) in group.chain
             if inside and not _quoted(read, i, group.finite):
                 found.append(i)

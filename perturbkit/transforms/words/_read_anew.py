@@ -34,7 +34,7 @@ def read_anew(read: Reading, found: Found, span: range) -> None:
     roots = {j for j in span if heads[j] == j}
     for j in span:
         if j == verb:
-            if deps[j] not in _CLAUSES:
+            if deps[j] not in _CLAUSES or heads[j] in (helper, subject):
                 deps[j], heads[j] = "ROOT", verb
         elif j == subject:
             deps[j], heads[j] = "nsubj", verb

@@ -69,3 +69,10 @@ def test_commands_and_rare_forms(text: str, negated: str) -> None:
 )
 def test_phrases_have_no_verb(text: str) -> None:
     assert outputs(text, "verb_number") <= {text, "What are home banking ?"}
+
+
+def test_a_participle_behind_its_noun_is_no_perfect() -> None:
+    assert outputs("What port has a pier called The Arm ?", "negate") == {
+        "What port does not have a pier called The Arm ?"
+    }
+    assert outputs("What port has the mayor visited ?", "negate") == {"What port has the mayor not visited ?"}
