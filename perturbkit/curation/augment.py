@@ -21,7 +21,7 @@ from perturbkit.curation.selection import (
     loose_fingerprint,
 )
 from perturbkit.curation.validity import Rule, read_rules
-from perturbkit.engines.dispatch import perturb_by, shape_of
+from perturbkit.engines.dispatch import perturb_by, refuse_columns, shape_of
 from perturbkit.engines.select import column_names, column_values, take, with_columns, without
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 
@@ -167,6 +167,7 @@ def augment(
         leaked,
     )
     unseen = [*against] if isinstance(against, list | tuple) and not _is_rows(against) else [against]
+    refuse_columns(data)
     if isinstance(data, Mapping):  # a DatasetDict
         if split not in data:
             raise InvalidArgument(f"no split is called {split!r}: {nearest(split, list(data))}")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, read_rules
+from perturbkit.engines.dispatch import refuse_columns
 from perturbkit.engines.files import Filter
 from perturbkit.engines.originals import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.select import column_names, column_values, take, with_columns
@@ -38,6 +39,7 @@ def keep(
     if rejected not in ("drop", "mark"):
         raise InvalidArgument(f"rejected must be 'drop' or 'mark', got {rejected!r}")
     read = read_rules(rules)
+    refuse_columns(perturbed)
     if isinstance(perturbed, Mapping):
         every: Any = type(perturbed)
         return every({name: keep(part, read, rejected=rejected) for name, part in perturbed.items()})

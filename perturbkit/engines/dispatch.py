@@ -39,6 +39,7 @@ def perturb_by(
 
     if is_dataset(data):
         return perturb_dataset(data, plan, num_proc=num_proc, batch_size=batch_size, **options)
+    refuse_columns(data)
     kind = type(data).__module__.partition(".")[0]
     if kind == "pandas" and hasattr(data, "columns"):
         return _perturb_frame(data, plan, options)
@@ -50,11 +51,32 @@ def perturb_by(
         + (
             "use perturb_text for one string"
             if isinstance(data, str)
-            else "columns go as pandas.DataFrame(data) or datasets.Dataset.from_dict(data)"
+            else "its splits go one by one, or as datasets.DatasetDict(data)"
             if isinstance(data, Mapping)
             else "columns, iterators go as list(data)"
         )
     )
+
+
+def refuse_columns(data: Any) -> None:
+    """InvalidArgument for a dict of columns, as against a dict of splits.
+
+    >>> refuse_columns({"train": [{"text": "a"}]})
+    >>> refuse_columns({"text": ["a"]})
+    Traceback (most recent call last):
+        ...
+    perturbkit.errors.InvalidArgument: data is a dict of columns: give it as pandas.DataFrame(data) or ...
+    """
+    columns = data.values() if isinstance(data, Mapping) else ()
+    lists = [values for values in columns if isinstance(values, list | tuple)]
+    if any(not all(map(_is_row, values)) for values in lists) or any(hasattr(v, "tolist") for v in columns):
+        raise InvalidArgument(
+            "data is a dict of columns: give it as pandas.DataFrame(data) or datasets.Dataset.from_dict(data)"
+        )
+
+
+def _is_row(value: object) -> bool:
+    return isinstance(value, Mapping)
 
 
 def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
@@ -225,7 +247,8 @@ def restore(perturbed: Any) -> Any:
         return restore_table(perturbed)
     if kind == "pandas" and hasattr(perturbed, "columns"):
         return _restore_frame(perturbed)
-    if not isinstance(perturbed, list | tuple) or not all(isinstance(row, Mapping) for row in perturbed):
+    refuse_columns(perturbed)
+    if not isinstance(perturbed, list | tuple) or not all(map(_is_row, perturbed)):
         raise InvalidArgument(
             "perturbed must be what perturb gave for a data set, frame, table or list of dicts, "
             f"got {type(perturbed).__name__}"

@@ -21,6 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr("perturbkit.robustness.sweep.code_hash", lambda: "same")
     (tmp_path / "a.csv").write_text("text,label\nWho wrote the letters?,1\n")
+    (tmp_path / "noisy.csv").write_text("text,label,pk_source\nWho wrote the lettres?,1,0123456789abcdef\n")
     (tmp_path / "latin1.csv").write_bytes("text\nnaïve\n".encode("latin-1"))
     (tmp_path / "loop").symlink_to("loop")
     (tmp_path / "notes").mkdir()
@@ -53,6 +54,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*P, "--jobs", "x"], "'--num-proc'"),
         (["bench", "--task", "own", "--data", "a.csv", "--model", "m", "-o", "r", "--n", "x"], ", got 'x'"),
         ([*P, "--jobs", "x"], ", got 'x'"),
+        (
+            ["bench", "--task", "own", "--data", "noisy.csv", "--model", "py:pk_test_models:nan", "-o", "r"],
+            "has a column 'pk_source' already, so it was perturbed before: give the original (`perturbkit",
+        ),
         ([*P, "--copies", "0"], "perturbkit: --copies must be a whole number >= 1, got 0"),
         ([*P, "--batch-size", "9" * 20], "perturbkit: --batch-size must be at most 2,147,483,647, got 99"),
         ([*P, "--num-proc", "9" * 20], "perturbkit: --num-proc must be at most 2,147,483,647, got 99999"),

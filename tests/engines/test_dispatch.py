@@ -7,6 +7,8 @@ import pandas as pd
 import pyarrow as pa
 import pytest
 
+from perturbkit.curation.augment import augment
+from perturbkit.curation.keep import keep
 from perturbkit.curation.perturb import perturb
 from perturbkit.engines.dispatch import restore
 from perturbkit.errors import InvalidArgument
@@ -55,7 +57,7 @@ def test_frames_that_cannot_be_read() -> None:
         perturb(pd.DataFrame([["a", "b"]], columns=["text", "text"]), "swap_chars")
     with pytest.raises(InvalidArgument, match="column names must be strings, got 0"):
         perturb(pd.DataFrame([["a"]]), "swap_chars")
-    for data in (pd.Series(["a"]), np.array(["a"]), {"text": ["a"]}, "text", 5, None, iter("a")):
+    for data in (pd.Series(["a"]), np.array(["a"]), "text", 5, None, iter("a")):
         with pytest.raises(InvalidArgument, match=r"data must be a datasets\.Dataset"):
             perturb(data, "swap_chars")
 
@@ -204,3 +206,18 @@ def test_restore_of_what_was_not_perturbed() -> None:
     edit = {"field": "txt", "transform": "x", "n": 0, "step": 0, "start": 0, "end": 0, "old": "", "new": "a"}
     with pytest.raises(InvalidArgument, match="pk_edits speaks of a column 'txt'"):
         restore([{"text": "a", "pk_edits": [edit]}])
+
+
+@pytest.mark.parametrize("values", [list, np.array])
+def test_a_dict_of_columns_is_told_how_to_go(values: Any) -> None:
+    data = {"text": values(["Nobody saw the ferry"]), "label": [1]}
+    for call in (perturb, augment, restore, keep):
+        arguments = ["swap_chars"] if call in (perturb, augment) else []
+        with pytest.raises(
+            InvalidArgument, match=r"a dict of columns: give it as pandas.DataFrame\(data\)"
+        ):
+            call(data, *arguments)
+    with pytest.raises(InvalidArgument, match="its splits go one by one"):
+        perturb({"test": [{"text": "Nobody saw the ferry"}]}, "swap_chars")
+    # What the message says works.
+    assert perturb(pd.DataFrame(data), "swap_chars")["pk_done"].tolist() == [1]
