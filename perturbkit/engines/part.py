@@ -20,6 +20,9 @@ if sys.platform != "win32":
 _NAME = 40
 """Letters of the output's name that its part has: longer names leave room for the rest of it."""
 
+_TRIES = 20
+"""Parts that others may take for stale ones at the moment that they are made, one after the other."""
+
 
 @contextmanager
 def part_of(target: Path, *, folder: bool = False) -> Iterator[Path]:
@@ -67,6 +70,7 @@ def wait_for(path: Path, seconds: float = 2.0) -> None:
 
 def _new(target: Path, folder: bool) -> tuple[Path, int]:
     """A part that is there and held, and what holds it."""
+    taken = 0
     for number in count():
         again = f"-{number}" if number else ""
         part = target.with_name(f".{target.name[:_NAME]}.{os.getpid()}{again}.part")
@@ -78,10 +82,11 @@ def _new(target: Path, folder: bool) -> tuple[Path, int]:
             held = os.open(part, os.O_RDONLY)
         except FileExistsError:  # of another output with the same beginning, or of another thread
             continue
-        except FileNotFoundError:
-            if not target.parent.is_dir():
-                raise
-            continue  # another process took it for a stale one before it was held
+        except FileNotFoundError:  # another process took it for a stale one before it was held
+            taken += 1
+            if taken == _TRIES or not target.parent.is_dir():
+                raise  # or it is no place for files: /proc has the look of a folder
+            continue
         _lock(held, wait=True)
         if _is(part, held):
             return part, held

@@ -10,6 +10,7 @@ import pytest
 
 from perturbkit.engines.part import part_of, wait_for
 from perturbkit.engines.writers import written_beside
+from perturbkit.errors import InvalidArgument
 
 HOLDS = """
 import sys, time
@@ -97,3 +98,15 @@ def test_a_file_that_another_one_is_about_to_write_is_waited_for(tmp_path: Path)
     assert path.exists()
     writer.join()
     wait_for(tmp_path / "never", 0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc here")
+@pytest.mark.parametrize("folder", ["/proc", "/proc/self"])
+def test_a_folder_that_takes_no_files(folder: str) -> None:
+    with (
+        pytest.raises(
+            InvalidArgument, match=rf"^{folder}/x.csv cannot be written: No such file or directory$"
+        ),
+        written_beside(f"{folder}/x.csv"),
+    ):
+        pass
