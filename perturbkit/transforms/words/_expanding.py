@@ -64,6 +64,12 @@ def _would_or_had(read: Reading, i: int) -> str | None:
     return "had" if read.tag(after) == "VBD" else None
 
 
+def _has_just(read: Reading, i: int) -> bool:
+    """Whether 's stands between a noun and what it has just done: "the ferry's just left"."""
+    noun = read.tags[i] == "POS" or read.tag(i - 1)[:2] == "NN"
+    return noun and read.word(i + 1) == "just" and read.tag(i + 2) == "VBN"
+
+
 def _is_past_of_old(read: Reading, verb: int) -> bool:
     """Whether a verb with a participle like its base is of an earlier past: "she'd cut it before"."""
     if verb >= len(read) or not is_verb_form(read.words[verb], "VBN") or "if" in read.words:
@@ -81,8 +87,7 @@ def expanded(read: Reading, i: int) -> list[Edit] | None:
     if read.words[i - 1] == "let" and word == "'s":
         new = "us"
     elif word == "'s":
-        done = read.tags[i] == "POS" and read.word(i + 1) == "just"
-        new = "has" if done or is_have(read, i) else "is"
+        new = "has" if _has_just(read, i) or is_have(read, i) else "is"
         if new == "is" and read.tag(i + 1) == "PRP" and read.tag(i + 2) in ("VB", "VBP"):
             new = "does"
     elif word == "'d":
