@@ -37,6 +37,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+B = ["bench", "--task", "own", "--data", "noisy.csv", "-o", "r"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -55,7 +58,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["bench", "--task", "own", "--data", "a.csv", "--model", "m", "-o", "r", "--n", "x"], ", got 'x'"),
         ([*P, "--jobs", "x"], ", got 'x'"),
         (
-            ["bench", "--task", "own", "--data", "noisy.csv", "--model", "py:pk_test_models:nan", "-o", "r"],
+            [*B, "--model", "py:pk_test_models:first"],
             "has a column 'pk_source' already, so it was perturbed before: give the original (`perturbkit",
         ),
         ([*P, "--copies", "0"], "perturbkit: --copies must be a whole number >= 1, got 0"),
