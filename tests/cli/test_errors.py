@@ -11,6 +11,7 @@ from perturbkit.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 P = ["perturb", "a.csv", "-t", "swap_chars"]
+OWN = ["bench", "--task", "own", "-o", "r"]
 A = ["augment", "a.csv", "-t", "swap_chars", "-o", "b.csv"]
 B = ["bench", "--task", "mini-trec", "-t", "swap_chars", "--pps", "1", "--resamples", "50", "--model"]
 
@@ -37,9 +38,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-B = ["bench", "--task", "own", "--data", "noisy.csv", "-o", "r"]
-
-
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -58,7 +56,7 @@ B = ["bench", "--task", "own", "--data", "noisy.csv", "-o", "r"]
         (["bench", "--task", "own", "--data", "a.csv", "--model", "m", "-o", "r", "--n", "x"], ", got 'x'"),
         ([*P, "--jobs", "x"], ", got 'x'"),
         (
-            [*B, "--model", "py:pk_test_models:first"],
+            [*OWN, "--data", "noisy.csv", "--model", "py:pk_test_models:first"],
             "has a column 'pk_source' already, so it was perturbed before: give the original (`perturbkit",
         ),
         ([*P, "--copies", "0"], "perturbkit: --copies must be a whole number >= 1, got 0"),
