@@ -46,14 +46,19 @@ def array_of(kind: pa.DataType, data: Bytes | bytes, offsets: Ints, like: pa.Arr
 
 
 def repeated(text: str, count: int) -> pa.Array:
-    """Array of one string, so many times."""
-    return _repeated(text, 1 << count.bit_length()).slice(0, count)
+    """Array of one string, so many times; unless that is long, the beginning of one that is kept."""
+    if count > _KEPT:
+        return _repeated(text, count)
+    return _kept(text, 1 << count.bit_length()).slice(0, count)
 
 
-@lru_cache(maxsize=16)
 def _repeated(text: str, count: int) -> pa.Array:
     encoded = text.encode()
     return array_of(pa.string(), encoded * count, np.arange(count + 1) * len(encoded))
+
+
+_KEPT = 1 << 14
+_kept = lru_cache(maxsize=16)(_repeated)
 
 
 def numbers(values: Any, width: np.dtype[Any] = _INT32) -> pa.Array:

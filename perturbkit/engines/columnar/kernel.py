@@ -162,13 +162,15 @@ class _Order:
             self._pool[at] = self._pool[last]
             end[of] = last
             of = of[~self._fits[number]]
+            if not len(of):
+                break
         self._left[row] = end - first
         return found, of
 
 
 # Draws at once from rows where the first gave nothing.
-_MORE = (3, 4)
-_NTH = np.arange(1, 5)[:, None]
+_MORE = (3, 12)
+_NTH = np.arange(1, 13)[:, None]
 # Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
 _ROUND, _ROW, _CHARACTERS = 32, 4, 64
 
