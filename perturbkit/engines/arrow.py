@@ -14,6 +14,7 @@ from perturbkit.core.shape import Shape
 from perturbkit.core.written import Counts
 from perturbkit.engines.columnar.kernels import kernel_for
 from perturbkit.engines.columnar.table import perturb_texts
+from perturbkit.engines.list_cells import LOOKED_AT, refuse_list_cells
 from perturbkit.engines.originals import restored_columns
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema
 from perturbkit.engines.shape import Kind
@@ -29,6 +30,8 @@ class Kernel:
 
     def __call__(self, table: pa.Table, indices: Sequence[int] | None = None) -> pa.Table:
         """Perturb one batch; ``indices`` are its rows' places in all the data, for ``key="index"``."""
+        head = table.slice(0, LOOKED_AT)
+        refuse_list_cells(self.shape.text, lambda name: head.column(name).to_pylist())
         return perturb_table(table, self.plan, self.shape, indices)
 
 

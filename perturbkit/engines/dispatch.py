@@ -95,11 +95,10 @@ def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
 
 
 def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:
-    from perturbkit.engines.arrow import kinds_of_schema, perturb_table
+    from perturbkit.engines.arrow import Kernel, kinds_of_schema
 
     shape = make_shape(plan, kinds_of_schema(table.schema), **options)
-    refuse_list_cells(shape.text, lambda name: table.column(name).slice(0, LOOKED_AT).to_pylist())
-    return perturb_table(table, plan, shape, range(table.num_rows))
+    return Kernel(plan, shape)(table, range(table.num_rows))
 
 
 # With fewer rows the import of pyarrow takes longer than they do.

@@ -12,7 +12,6 @@ from perturbkit.engines.arrow import (
     output_schema,
     restore_table,
 )
-from perturbkit.engines.list_cells import LOOKED_AT, refuse_list_cells
 from perturbkit.engines.originals import require_edits
 from perturbkit.engines.record import PROVENANCE_SCHEMA, record_schema
 from perturbkit.engines.shape import make_shape
@@ -39,8 +38,6 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
         )
     features = data.features or _features_of_stream(data)
     shape = make_shape(plan, kinds_of_schema(features.arrow_schema), tag_names=tag_names(features), **options)
-    if isinstance(data, datasets.Dataset):
-        refuse_list_cells(shape.text, lambda name: data.with_format(None)[:LOOKED_AT][name])
     out_features = _freed(features, shape.written)
     if shape.provenance:
         added = datasets.Features.from_arrow_schema(record_schema(shape))

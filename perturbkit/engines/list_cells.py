@@ -222,5 +222,5 @@ def refuse_list_cells(names: Iterable[str], values: Callable[[str], Iterable[Any
         if lists_of(values(name)) is not None:
             raise InvalidArgument(
                 f"column {name!r} holds lists written as text, as csv files do: make them lists (json.loads, "
-                "ast.literal_eval), or give the file to `perturbkit perturb`, which reads them"
+                "ast.literal_eval), or give `perturbkit perturb` the file, without --engine, which reads them"
             )

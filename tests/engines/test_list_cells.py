@@ -204,15 +204,14 @@ def test_lists_of_a_csv_become_lists_of_parquet(tmp_path: Path) -> None:
 AS_TEXT = [{"tokens": json.dumps(row["tokens"])} for row in ROWS]
 
 
-@pytest.mark.parametrize("kind", [list, pandas.DataFrame, pa.Table.from_pylist, "datasets"])
+@pytest.mark.parametrize("kind", [list, pandas.DataFrame, pa.Table.from_pylist, "datasets", "stream"])
 def test_data_in_memory_whose_tokens_are_text_are_refused(kind: Any) -> None:
     import datasets
 
-    made = datasets.Dataset.from_list(AS_TEXT) if kind == "datasets" else kind(AS_TEXT)
-    with pytest.raises(
-        InvalidArgument, match="'tokens' holds lists written as text, as csv files do: make them"
-    ):
-        pk.perturb(made, "swap_chars")
+    saved = datasets.Dataset.from_list(AS_TEXT)
+    made = {"datasets": saved, "stream": saved.to_iterable_dataset()}.get(kind) or kind(AS_TEXT)
+    with pytest.raises(InvalidArgument, match="'tokens' holds lists written as text, as csv files do"):
+        list(pk.perturb(made, "swap_chars"))
     assert pk.perturb([{"tokens": "[laughs] Nobody left"}], "swap_chars")[0]["pk_done"] == 1
 
 
