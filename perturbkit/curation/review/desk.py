@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from perturbkit.curation.review.journal import Entry, Journal, replayed, typed_of
+from perturbkit.curation.review.journal import Entry, Journal, replayed, typed_of, writable
 from perturbkit.curation.review.sheet import Cells, Line, typed_text_cells
 from perturbkit.curation.review.sheets import csv_text, delimiter_of, read_sheet, write_text
 from perturbkit.curation.review.verdicts import read_decision
@@ -36,6 +36,7 @@ class Desk:
         if Path(path).suffix.lower() == ".json":
             raise InvalidArgument(f"{path}: the review page takes .csv and .jsonl sheets")
         self.path, self.annotator = path, annotator.strip()
+        self._refuse_unwritable({"annotator": self.annotator})
         self._lock = threading.Lock()
         list(read_sheet(path))  # an error in the sheet leaves no journal behind
         self._journal = Journal(path)
@@ -72,7 +73,8 @@ class Desk:
         """Save what was typed of a row, and give the row as it is then.
 
         ``revision`` is that of the row the annotator saw. Raises Outdated where it is older than the row,
-        InvalidArgument for a slip, OSError where the disk does not take it; then nothing is changed.
+        InvalidArgument for a slip and for what the sheet cannot hold, TypeError for what is no text, OSError
+        where the disk does not take it; then nothing is changed.
         """
         with self._lock:
             line = self._lines.get(key)
@@ -81,7 +83,10 @@ class Desk:
             if revision != self._revisions[key]:
                 raise Outdated(self._row(key))
             was = typed_of(line.cells)
-            now = {name: str(typed.get(name, cell)) for name, cell in was.items()}
+            now = {name: typed.get(name, cell) for name, cell in was.items()}
+            if not all(isinstance(cell, str) for cell in now.values()):
+                raise TypeError("a cell is no text")
+            self._refuse_unwritable(now)
             now["annotator"] = self.annotator or was["annotator"]
             if not any(now[name] for name in now if name != "annotator"):  # taken back
                 now["annotator"] = ""
@@ -91,6 +96,14 @@ class Desk:
             self._lines[key] = changed
             self._revisions[key] += 1
             return self._row(key)
+
+    def _refuse_unwritable(self, cells: Cells) -> None:
+        """InvalidArgument for a cell that could be acknowledged but never written."""
+        for name, cell in cells.items():
+            if writable(self.path, cell) != cell:
+                raise InvalidArgument(
+                    f"{name} holds half of a character, which no .csv can: {quoted(cell)}: type it again"
+                )
 
     def save(self) -> None:
         """Write the sheet and empty the journal; a sheet that another program changed is left as it is."""

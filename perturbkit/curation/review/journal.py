@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from perturbkit.curation.review.sheet import TYPED, Cells, Line, typed_text_cells
@@ -50,9 +51,8 @@ def read_entries(path: str) -> tuple[list[Entry], int]:
     entries = []
     for number, line in enumerate(whole.split(b"\n")[:-1], start=1):
         try:
-            record = json.loads(line)
-            entries.append(Entry(record["key"], dict(record["was"]), dict(record["now"])))
-        except (ValueError, KeyError, TypeError) as error:
+            entries.append(_entry(json.loads(line)))
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise InvalidArgument(
                 f"{path} line {number} is no entry of a journal: move the file away, what it holds is not in "
                 "the sheet yet"
@@ -60,12 +60,36 @@ def read_entries(path: str) -> tuple[list[Entry], int]:
     return entries, len(whole)
 
 
+def _entry(record: Any) -> Entry:
+    """The entry that a line holds; TypeError, KeyError where it is none."""
+    key, was, now = record["key"], record["was"], record["now"]
+    if not isinstance(key, str) or not all(isinstance(cells, dict) for cells in (was, now)):
+        raise TypeError("no entry")
+    if not all(isinstance(cell, str) for cell in (*was.values(), *now.values())):
+        raise TypeError("no texts")
+    return Entry(key, was, now)
+
+
+def writable(sheet: str, text: str) -> str:
+    r"""The text as a sheet can hold it: JSON can write half of a character, csv cannot.
+
+    >>> ascii(writable("s.csv", "\ud800!")), ascii(writable("s.jsonl", "\ud800!"))
+    ("'\\ufffd!'", "'\\ud800!'")
+    """
+    if Path(sheet).suffix.lower() == ".jsonl":
+        return text
+    return "".join("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in text)
+
+
 def replayed(sheet: str, lines: Sequence[Line]) -> list[Line]:
     """The lines of a sheet with what its journal holds; InvalidArgument where the sheet was changed since."""
     path = journal_path(sheet)
     chains: dict[str, list[Entry]] = {}
     for entry in read_entries(path)[0]:
-        chains.setdefault(entry.key, []).append(entry)
+        was, now = (
+            {name: writable(sheet, cell) for name, cell in cells.items()} for cells in (entry.was, entry.now)
+        )
+        chains.setdefault(entry.key, []).append(Entry(entry.key, was, now))
     if not chains:
         return list(lines)
     out = []
@@ -87,6 +111,11 @@ def _after(line: Line, chain: Sequence[Entry], path: str) -> Line:
             f"{line.where} was changed in the sheet and on the review page ({path}): make both the same"
         )
     now = chain[-1].now
+    other = next((name for entry in chain for name in entry.now if name not in typed), None)
+    if other is not None:
+        raise InvalidArgument(
+            f"{path} changes {other!r} of {line.where}, which is not for the annotator: move the file away"
+        )
     return replace(line, cells={**line.cells, **now}, annotator=now.get("annotator") or line.annotator)
 
 

@@ -117,7 +117,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(409, {"error": str(error), "row": error.row})
         except InvalidArgument as error:
             self._answer(422, {"error": str(error)})
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._answer(400, {"error": "the request is not one of the page"})
         except OSError as error:
             self._answer(507, {"error": f"the disk does not take it: {error.strerror or error}"})

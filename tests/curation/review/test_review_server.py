@@ -285,6 +285,39 @@ def test_slips_and_rows_that_are_not_there(server):
     assert (status, answer["row"]["typed"]["verdict"]) == (409, "accept")
 
 
+def test_what_the_sheet_cannot_hold_is_refused_and_not_acknowledged(server):
+    port, token = server.server_address[1], server.token
+    row = ask(port, token)[1]["rows"][0]
+    for cells in ({"note": "\ud800 bad"}, {"text": "half \udc00"}):
+        status, answer = ask(port, token, verdict(row, "edit" if "text" in cells else "accept", **cells))
+        assert status == 422
+        assert f"{next(iter(cells))} holds half of a character" in answer["error"]
+    assert read_entries(journal_path(server.desk.path)) == ([], 0)
+    assert ask(port, token, verdict(row, "accept", note="whole: \U0001f600"))[0] == 200
+    server.desk.save()
+    assert "whole: \U0001f600" in Path(server.desk.path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 100_000,
+        b'{"key":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        b'{"key":"a","revision":' + b"9" * 5000 + b',"typed":{}}',
+        b'{"key":["a"],"revision":0,"typed":{}}',
+        b"\xff",
+    ],
+)
+def test_a_body_that_is_none_of_the_page(server, body, capfd):
+    port, token = server.server_address[1], server.token
+    assert ask(port, token, body) == (400, {"error": "the request is not one of the page"})
+    row = ask(port, token)[1]["rows"][0]
+    for cell in (None, 5, ["x"], {}):
+        assert ask(port, token, verdict(row, "accept", note=cell))[0] == 400
+    assert ask(port, token, verdict(row, "accept", note=""))[0] == 200
+    assert capfd.readouterr().err == ""
+
+
 def test_a_full_disk_is_told_and_leaves_no_half_line(server, monkeypatch):
     port, token = server.server_address[1], server.token
     row = ask(port, token)[1]["rows"][0]
