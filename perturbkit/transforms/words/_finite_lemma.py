@@ -1,7 +1,7 @@
 """Which verb a finite token is a form of: what 's and 'd stand for, who lies and who lays."""
 
 from perturbkit.resources.inflection import lemma
-from perturbkit.transforms.words._clauses import CONTRACTED_MODALS, WH, following
+from perturbkit.transforms.words._clauses import CONTRACTED_MODALS, WH, following, verb_group
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import BE, DO, HAVE, NEVER_IS, TWO_OBJECTS
 
@@ -52,5 +52,6 @@ def finite_lemma(read: Reading, finite: int) -> str:
     if word in DO:
         return "do"
     if word == "lay" and any(read.deps[j] == "dobj" and j > finite for j in read.children[finite]):
-        return "lay"  # what has an object is laid, what has none lies
+        behind = verb_group(read, finite).inverted  # "In the cellar lay a chest"
+        return "lie" if behind else "lay"  # what has an object is laid, what has none lies
     return lemma(word, tag)

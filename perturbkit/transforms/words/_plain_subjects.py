@@ -54,16 +54,13 @@ def heads_of(read: Reading, at: int, after: int) -> Iterator[int]:
 
 
 def is_many(read: Reading, noun: int) -> bool:
-    """Whether a noun is a plural, whatever its tag: "foxes" may be a name to the tagger."""
+    """Whether a noun is a plural, whatever its tag: "foxes" may be a name, "geese" an adjective."""
     word = read.words[noun]
     if read.tags[noun] in ("NNS", "NNPS") or word in _SAME_PLURAL:
         return True
-    return (
-        read.tags[noun] in ("NNP", "VBZ")
-        and word[-1] == "s"
-        and is_listed(word, "noun")
-        and lemma(word, "NNS") != word
-    )
+    if word[-1] == "s" and read.tags[noun] not in ("NNP", "VBZ"):
+        return False
+    return is_listed(word, "noun") and lemma(word, "NNS") != word
 
 
 def is_pair(read: Reading, at: int, noun: int, verb: int) -> bool:

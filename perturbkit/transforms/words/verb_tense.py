@@ -114,7 +114,7 @@ def _new(read: Reading, i: int, to_past: bool) -> str | None:
         no_subject = group.subject is None and read.tags[i] == "VBP"
         return None if no_subject else _in_past(read, i, verb)
     number = _number(read, group)
-    unsure = number is None and group.subject is not None
+    unsure = number is None and group.subject is not None and read.words[i] != "were"
     return None if unsure else _in_present(read, i, verb, number)
 
 

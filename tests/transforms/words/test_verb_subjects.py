@@ -17,6 +17,9 @@ from tests.transforms.words.clauses import outputs
         ("The pond froze.", "The pond freezes.", "The pond froze."),
         ("Aren't I early?", "Wasn't I early?", "Isn't I early?"),
         ("He could've won.", "He could've won.", "He could've won."),
+        ("The geese hiss.", "The geese hissed.", "The geese hisses."),
+        ("In the attic lay a trunk.", "In the attic lies a trunk.", "In the attic lay a trunk."),
+        ("The data were stolen.", "The data are stolen.", "The data were stolen."),
     ],
 )
 def test_outputs(text: str, shifted: str, other: str) -> None:
