@@ -256,7 +256,7 @@ def test_pairs_that_hold_nearly_everywhere(text, new):
 
 
 @pytest.mark.parametrize(
-    "text", ["How many of us are there ?", "Help yourself.", "What war did they fight ?", "She used to swim."]
+    "text", ["How many of us are there ?", "Help yourself.", "We could use a hand.", "She used to swim."]
 )
 def test_such_pairs_do_not_hold_in_set_phrases(text):
     assert outputs("synonym", text) == {text}
