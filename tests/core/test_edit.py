@@ -128,12 +128,20 @@ def test_inverse_undoes_and_offsets_agree_with_the_text(sample):
     ("text", "edits", "message"),
     [
         # "cat" -> "cut", and then "cart" was typed by hand
-        ("cart", [Edit(1, 2, "u", old="a")], r"the edit that put 'u' at 1 is not in 'cart', which has 'a' there"),
+        (
+            "cart",
+            [Edit(1, 2, "u", old="a")],
+            r"the edit that put 'u' at 1 is not in 'cart', which has 'a' there",
+        ),
         ("c", [Edit(1, 2, "u", old="a")], r"put 'u' at 1 is not in 'c', which has 1 characters"),
         ("c", [Edit(2, 3, "", old="t")], r"put '' at 2 is not in 'c'"),
         ("cut", [Edit(-2, 2, "u", old="a")], r"put 'u' at -2 is not in 'cut'"),
         # only the later step is there: "boat" -> "boats"
-        ("goats", [Edit(4, 4, "s", step=1), Edit(0, 1, "b", old="c")], r"put 'b' at 0 is not in 'goat', .* 'g'"),
+        (
+            "goats",
+            [Edit(4, 4, "s", step=1), Edit(0, 1, "b", old="c")],
+            r"put 'b' at 0 is not in 'goat', .* 'g'",
+        ),
     ],
 )
 def test_undo_refuses_a_text_that_does_not_hold_the_edits(text, edits, message):
