@@ -20,11 +20,10 @@ from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import VERDICT
 from perturbkit.robustness.sweep import Say
 from perturbkit.robustness.sweep import sweep as run
-from perturbkit.tasks.task import Task
 
 
 def sweep(
-    task: Task | str,
+    task: Any,
     predictors: Models,
     transforms: TransformLike | Sequence[TransformLike] | None = None,
     *,
@@ -47,9 +46,11 @@ def sweep(
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
 
-    task: a Task or the name of one. predictors: a spec, a function, or a model that predicts; several as a
-        list, or as a mapping from names to them. transforms: each is a method of its own (a list within the
-        list is a sequence); None runs the paper's fourteen.
+    task: a Task, the name of one, or a data set, frame, table or list of dicts with the usual columns
+        (``load_task("own", data_dir=rows, label=...)`` makes a Task of others).
+    predictors: a spec, a function, or a model that predicts; several as a list, or as a mapping from names.
+    transforms: each is a method of its own (a list within the list is a sequence); None runs the paper's
+        fourteen.
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was. A
         model that is not known by its files is asked some rows again, and refused where it answers otherwise.
     fresh: ask everything anew.

@@ -2,15 +2,23 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from perturbkit.errors import InvalidArgument
+from perturbkit.tasks.own import load_own
 from perturbkit.tasks.registry import load_task
 from perturbkit.tasks.task import Task
 
 
-def open_task(task: Task | str, split: str, data_dir: str | Path | None, max_rows: int | None) -> Task:
-    """The task, cut to its first ``max_rows`` units; InvalidArgument where rows lack a column."""
-    found = load_task(task, split, data_dir=data_dir) if isinstance(task, str) else task
+def open_task(task: Any, split: str, data_dir: str | Path | None, max_rows: int | None) -> Task:
+    """The task, cut to its first ``max_rows`` units; InvalidArgument where rows lack a column.
+
+    ``task`` is one, the name of one, or data in memory with the usual columns.
+    """
+    if isinstance(task, str):
+        found = load_task(task, split, data_dir=data_dir)
+    else:
+        found = task if isinstance(task, Task) else load_own(split, task)
     require_columns(found)
     return found if max_rows is None else first_units(found, max_rows)
 

@@ -36,7 +36,7 @@ Say = Callable[[Progress], None]
 
 
 def sweep(
-    task: Task | str,
+    task: Any,
     predictors: Models,
     transforms: TransformLike | Sequence[TransformLike] | None = None,
     *,
@@ -56,8 +56,9 @@ def sweep(
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
 
-    task: a Task or the name of one. predictors: specs or Predictors. transforms: each is a method of its
-        own (a list within the list is a sequence); None runs the paper's fourteen, as far as they exist.
+    task: a Task, the name of one, or data in memory. predictors: specs or models. transforms: each is a
+        method of its own (a list within the list is a sequence); None runs the paper's fourteen, as far as
+        they exist.
     pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
     split, data_dir: of a task by name. max_rows: only the first so many units of the task.
     num_proc: processes; more than one need the task and the models by name. They change no byte.

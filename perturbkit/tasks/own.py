@@ -1,4 +1,4 @@
-"""A task of one's own: a file of texts with labels, and a file to train on if a baseline is wanted."""
+"""A task of one's own: texts with labels, and others to train on if a baseline is wanted."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -6,69 +6,78 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, cast
 
-from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from perturbkit.errors import InvalidArgument, MissingResource, nearest, quoted
-from perturbkit.tasks.labels import names_in_schema
+from perturbkit.tasks.labels import answer_texts, names_in_schema
+from perturbkit.tasks.own_rows import OwnRows, open_rows
 from perturbkit.tasks.sources import offered_metric
 from perturbkit.tasks.task import Kind, Task
 
 USUAL_LABELS = ("label", "class", "category", "target", "gold", "score", "sentiment")
+USUAL_ANSWERS = ("answers", "answer")
 METRICS = {
     "classification": ("accuracy", "macro_f1", "micro_f1", "binary_f1"),
     "regression": ("pearson", "spearman"),
     "tagging": ("entity_f1",),
+    "question_answering": ("token_f1", "exact_match"),
 }
 """Metrics of each kind of task, the usual one first."""
-_BATCH = 10_000
 _MOST_CLASSES = 10_000
 
 
 def load_own(
     split: str = "test",
-    data_dir: str | Path | None = None,
+    data_dir: Any = None,
     *,
     text: str | None = None,
     text_pair: str | None = None,
     label: str | None = None,
     kind: str | None = None,
     metric: str | None = None,
-    train: str | None = None,
+    train: Any = None,
     delimiter: str | None = None,
+    context: bool = False,
 ) -> Task:
     """Task of the file ``data_dir`` (csv, tsv, json, jsonl, parquet, arrow): each row a text with its label.
 
+    ``data_dir`` can also be data in memory: a Dataset, DataFrame, Table or list of dicts.
+
     text, text_pair, label: names of columns, by default the usual ones. Token lists make a task of tagging,
-    whose label is a list of BIO tags.
-    kind: "classification", "regression" or "tagging". By default texts whose labels are all numbers, some of
-    them decimal, make a task of regression, other texts one of classes. Classes that are whole numbers have
-    the names that ``datasets`` wrote into a parquet or arrow file, or are their own indices; all others are
-    names.
-    metric: by default accuracy, pearson or entity_f1.
+    whose label is a list of BIO tags; question, context and answers one of question answering.
+    kind: "classification", "regression", "tagging" or "question_answering". By default texts whose labels are
+    all numbers, some of them decimal, make a task of regression, other texts one of classes. Classes that are
+    whole numbers have the names that ``datasets`` wrote into a parquet or arrow file, or are their own
+    indices; all others are names.
+    metric: by default accuracy, pearson, entity_f1 or token_f1.
     delimiter: what stands between the cells of csv and tsv, or "tab".
-    train: a file with the same columns, which `baseline` and `encoder` learn from. Where `augment` wrote it,
-    its column `pk_source` keeps copies with their originals when rows are held out to choose a penalty.
+    train: rows with the same columns, which `baseline` and `encoder` learn from. Where `augment` wrote them,
+    their column `pk_source` keeps copies with their originals when rows are held out to choose a penalty.
+    context: perturb the context of questions too, whose answers move along.
 
     Raises InvalidArgument for a missing column, text or label (with its row), MissingResource for a file.
     """
     if data_dir is None:
-        raise MissingResource("the task own needs a file: pass --data FILE (data_dir=FILE)")
+        raise MissingResource(
+            "the task own needs a file: pass --data FILE (data_dir=FILE, or rows in memory)"
+        )
     if split != "test":
         raise InvalidArgument(f"the task own has the split test alone, got {split!r}: give that file as data")
-    columns = _Columns.of(str(data_dir), text, text_pair, label, kind, delimiter)
-    rows = list(columns.rows(str(data_dir)))
-    if kind is None and not columns.names and _decimal(row[columns.target] for row in rows):
+    opened = open_rows(data_dir, delimiter, tuple(name for name in (text, text_pair) if name is not None))
+    columns = _Columns.of(opened, text, text_pair, label, kind)
+    rows = list(columns.rows(open_rows(data_dir, delimiter, columns.lists)))
+    usual = kind is None and columns.kind == "classification"
+    if usual and not columns.names and _decimal(row[columns.target] for row in rows):
         columns = replace(columns, kind="regression")
-        rows = list(columns.rows(str(data_dir)))
-    learned = [] if train is None else list(columns.rows(train))
+        rows = list(columns.rows(open_rows(data_dir, delimiter, columns.lists)))
+    learned = [] if train is None else list(columns.rows(open_rows(train, delimiter, columns.lists)))
     given: dict[str, Any] = {} if train is None else {"train": lambda: [dict(row) for row in learned]}
     return Task(
-        name=f"own:{Path(data_dir).name}",
+        name=f"own:{Path(opened.name).name}",
         split=split,
         kind=columns.kind,
         rows=tuple(rows),
         text_columns=columns.read_as,
-        perturbed_columns=columns.read_as,
+        perturbed_columns=columns.read_as if context else tuple(n for n in columns.read_as if n != "context"),
         target=columns.target,
         metric=offered_metric(metric or METRICS[columns.kind][0], METRICS[columns.kind], "own"),
         labels=_labels(columns, (*rows, *learned)),
@@ -78,27 +87,23 @@ def load_own(
 
 @dataclass(frozen=True)
 class _Columns:
-    """Names of the columns of a file and what they are read as."""
+    """Names of the columns of data and what they are read as."""
 
     texts: tuple[str, ...]
     label: str
     kind: Kind
-    delimiter: str | None
     names: tuple[str, ...] = ()
 
     @classmethod
     def of(
         cls,
-        path: str,
+        given: OwnRows,
         text: str | None,
         text_pair: str | None,
         label: str | None,
         kind: str | None,
-        delimiter: str | None,
     ) -> "_Columns":
-        lists = tuple(name for name in (text, text_pair) if name is not None)
-        source = open_source(path, batch_size=1, delimiter=delimiter, lists=lists)
-        kinds = source.kinds
+        path, kinds = given.name, given.kinds
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
             if usual is None:
@@ -108,13 +113,8 @@ class _Columns:
             texts = usual
         else:
             texts = (text,) if text_pair is None else (text, text_pair)
-        tokens = kinds.get(texts[0]) == "strings"
-        made = kind or ("tagging" if tokens else "classification")
-        if made not in METRICS or tokens != (made == "tagging"):
-            raise InvalidArgument(
-                f"kind must be {', '.join(METRICS)}, tagging for token lists alone, got {made!r}"
-            )
-        names = USUAL_TAGS if tokens else USUAL_LABELS
+        made = _kind(kind, kinds, texts, label)
+        names = {"tagging": USUAL_TAGS, "question_answering": USUAL_ANSWERS}.get(made, USUAL_LABELS)
         found = label or next((name for name in names if name in kinds), None)
         if found is None:
             raise InvalidArgument(
@@ -123,32 +123,35 @@ class _Columns:
         for name in (*texts, found):
             if name not in kinds:
                 raise InvalidArgument(f"{path}: no column is called {name!r}: {nearest(name, kinds)}")
-        classes = () if made == "regression" else names_in_schema(source.schema, found)
-        return cls(texts, found, cast(Kind, made), delimiter, classes)
+        classes = names_in_schema(given.schema, found) if made in ("classification", "tagging") else ()
+        return cls(texts, found, made, classes)
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """Names of columns whose cells may hold lists."""
+        return self.texts if self.kind in ("classification", "regression") else (*self.texts, self.label)
 
     @property
     def read_as(self) -> tuple[str, ...]:
         """Names of the text columns of the task."""
+        if self.kind == "question_answering":
+            return ("question", "context")
         return ("tokens",) if self.kind == "tagging" else ("text", "text_pair")[: len(self.texts)]
 
     @property
     def target(self) -> str:
         """Name of the gold column of the task."""
-        return "tags" if self.kind == "tagging" else "label"
+        return {"tagging": "tags", "question_answering": "answers"}.get(self.kind, "label")
 
-    def rows(self, path: str) -> Iterable[dict[str, Any]]:
-        """Rows of a file as the task has them."""
-        lists = (*self.texts, self.label) if self.kind == "tagging" else self.texts
-        number, opened = 0, open_source(path, batch_size=_BATCH, delimiter=self.delimiter, lists=lists)
-        names = self.names and (names_in_schema(opened.schema, self.label) or self.names)
-        for batch in opened.batches:
-            for row in batch if isinstance(batch, list) else batch.to_pylist():
-                number += 1
-                where = f"{path}, row {number}"
-                texts = [self._text(row.get(name), f"{where}: column {name!r}") for name in self.texts]
-                value = self._gold(_named(row.get(self.label), names), f"{where}: column {self.label!r}")
-                source = {"pk_source": str(row["pk_source"])} if row.get("pk_source") else {}
-                yield {**dict(zip(self.read_as, texts, strict=True)), self.target: value, **source}
+    def rows(self, given: OwnRows) -> Iterable[dict[str, Any]]:
+        """Rows of data as the task has them."""
+        names = self.names and (names_in_schema(given.schema, self.label) or self.names)
+        for number, row in enumerate(given.rows, start=1):
+            where = f"{given.name}, row {number}"
+            texts = [self._text(row.get(name), f"{where}: column {name!r}") for name in self.texts]
+            value = self._gold(_named(row.get(self.label), names), f"{where}: column {self.label!r}")
+            source = {"pk_source": str(row["pk_source"])} if row.get("pk_source") else {}
+            yield {**dict(zip(self.read_as, texts, strict=True)), self.target: value, **source}
 
     def _text(self, value: Any, where: str) -> Any:
         fits = isinstance(value, list) if self.kind == "tagging" else isinstance(value, str)
@@ -158,6 +161,9 @@ class _Columns:
         return value
 
     def _gold(self, value: Any, where: str) -> Any:
+        if self.kind == "question_answering":
+            answer_texts(value, where)
+            return value
         if self.kind == "tagging" and isinstance(value, list):
             return [str(tag) for tag in value]
         if value is None or value == "" or isinstance(value, list | Mapping):
@@ -172,6 +178,28 @@ class _Columns:
         if not isfinite(number):
             raise InvalidArgument(f"{where} holds {quoted(value)}, which is no number: mend the row")
         return number
+
+
+def _kind(given: str | None, kinds: Mapping[str, str], texts: tuple[str, ...], label: str | None) -> Kind:
+    """What kind of task columns of these kinds make: the one that is named, if it fits them."""
+    tokens = kinds.get(texts[0]) == "strings"
+    answers = label or next((name for name in USUAL_ANSWERS if name in kinds), "")
+    usual = "tagging" if tokens else "classification"
+    if len(texts) == 2 and kinds.get(answers) == "answers":
+        usual = "question_answering"
+    made = {"qa": "question_answering", "ner": "tagging"}.get(given or usual, given or usual)
+    if made not in METRICS:
+        raise InvalidArgument(f"kind must be {', '.join(METRICS)}, got {made!r}")
+    if tokens != (made == "tagging"):
+        raise InvalidArgument(
+            f"kind={made} does not fit the column {texts[0]!r}: token lists are tagging, and nothing else is"
+        )
+    if made == "question_answering" and len(texts) != 2:
+        raise InvalidArgument(
+            f"kind={made} needs a question and a context, got {texts[0]!r} alone: name them, as "
+            "own:text=QUESTION,text_pair=CONTEXT,label=ANSWERS"
+        )
+    return cast(Kind, made)
 
 
 def _named(value: Any, names: tuple[str, ...]) -> Any:
@@ -201,15 +229,26 @@ def _decimal(labels: Iterable[Any]) -> bool:
 
 def _labels(columns: _Columns, rows: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     """Class or tag names in index order; whole numbers stand at their own index."""
-    if columns.kind == "regression":
+    if columns.kind in ("regression", "question_answering"):
         return ()
     if columns.names:
         return columns.names
     if columns.kind == "tagging":
-        return tuple(sorted({tag for row in rows for tag in row["tags"]}))
+        return _tags(tag for row in rows for tag in row["tags"])
     found = {row["label"] for row in rows}
     if all(name.isascii() and name.isdigit() and str(int(name)) == name for name in found):
         most = max(map(int, found), default=0)
         if most < _MOST_CLASSES:
             return tuple(map(str, range(most + 1)))
     return tuple(sorted(found))
+
+
+def _tags(found: Iterable[str]) -> tuple[str, ...]:
+    """Tags in order, B- and I- of every type: an edit can split the one token of an entity.
+
+    >>> _tags(["B-LOC", "O"]), _tags(["NOUN", "B"])
+    (('B-LOC', 'I-LOC', 'O'), ('B', 'NOUN'))
+    """
+    tags = set(found)
+    types = {tag[2:] for tag in tags if tag[:2] in ("B-", "I-")}
+    return tuple(sorted(tags | {f"{prefix}-{kind}" for kind in types for prefix in "BI"}))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from inspect import signature
-from pathlib import Path
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, nearest
@@ -41,13 +40,13 @@ ALIASES = {"mini-conll": "mini-conll2003", "conll": "conll2003", "sst5": "sst"}
 _WORDS = {"true": True, "false": False}
 
 
-def load_task(name: str, split: str = "test", data_dir: str | Path | None = None, **options: Any) -> Task:
+def load_task(name: str, split: str = "test", data_dir: Any = None, **options: Any) -> Task:
     """Load one split of a task by name.
 
     ``name`` may carry options as `name:key=value,key=value`; ``options`` given beside win. ``data_dir``
     is a folder with the files as they were released (plain or .gz); without it the data come from the
-    wheel (mini-*) or from the Hugging Face hub. Unknown names and options raise InvalidArgument, data
-    that are not there MissingResource.
+    wheel (mini-*) or from the Hugging Face hub. Of `own` it is a file, or rows in memory. Unknown names and
+    options raise InvalidArgument, data that are not there MissingResource.
 
     >>> task = load_task("mini-trec", "test")
     >>> task.kind, task.text_columns, len(task.rows)

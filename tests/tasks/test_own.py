@@ -43,7 +43,7 @@ def test_columns_by_name_and_by_use(folder):
     assert (tokens.kind, tokens.gold(), tokens.labels) == (
         "tagging",
         [["B-PER", "O", "B-LOC"]],
-        ("B-LOC", "B-PER", "O"),
+        ("B-LOC", "B-PER", "I-LOC", "I-PER", "O"),
     )
 
 
@@ -147,7 +147,11 @@ def test_other_labels_are_classes(folder, labels):
             "text,label\nx,one\n",
             "row 1: column 'label' holds 'one', which is no num",
         ),
-        ("own:kind=tagging", "text,label\nx,1\n", "tagging for token lists alone, got 'tagging'"),
+        (
+            "own:kind=tagging",
+            "text,label\nx,1\n",
+            "kind=tagging does not fit the column 'text': token lists are tagging",
+        ),
         ("own:kind=ranking", "text,label\nx,1\n", "kind must be classification, regression, tagging"),
         ("own", "text,label\n", "empty"),
     ],
@@ -209,3 +213,77 @@ def test_a_run_shows_names_to_people_and_takes_numbers_too(folder, capfd):
     assert run([*bench, "--curated", "done.jsonl"]) == 0
     cell = json.loads(capfd.readouterr().out)["cells"][0]
     assert (cell["perturbed"], cell["review"]["relabel"], cell["review"]["accept"]) == (1.0, 1, 2)
+
+
+def test_an_entity_of_one_token_may_be_split(folder, capfd):
+    """Only B-LOC is in the file; a word in two makes B-LOC I-LOC."""
+    rows = [{"tokens": ["Ana", "visited", "Oslo"], "tags": ["O", "O", "B-LOC"]}] * 3
+    (folder / "ner.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    (folder / "pk_own_tagger.py").write_text(
+        "def tag(rows):\n    return [['O'] * len(row) for row in rows]\n"
+    )
+    bench = ["bench", "--task", "own", "--data", "ner.jsonl", "--model", "py:pk_own_tagger:tag", "-o", "run"]
+    assert run([*bench, "-t", "split_word", "--pps", "3", "--resamples", "20", "--json"]) == 0
+    assert json.loads(capfd.readouterr().out)["cells"][0]["rows_perturbed"] == 3
+
+
+ANSWERED = [
+    {
+        "question": "Who keeps the keys?",
+        "context": "The old gardener keeps the keys of the gate.",
+        "answers": {"text": ["The old gardener"], "answer_start": [0]},
+    }
+]
+
+
+def test_questions_with_answers(folder):
+    task = pk.load_task("own", data_dir=ANSWERED)
+    assert (task.kind, task.metric, task.labels) == ("question_answering", "token_f1", ())
+    assert task.perturbed_columns == ("question",)
+    assert task.inputs() == [(ANSWERED[0]["question"], ANSWERED[0]["context"])]
+    assert task.gold() == [["The old gardener"]]
+    both = pk.load_task("own:context=true,metric=exact_match", data_dir=ANSWERED)
+    assert both.perturbed_columns == ("question", "context")
+    assert both.score(["the old gardener"]) == 1.0
+    other = [{"q": "Who?", "p": "Ana left.", "gold": "Ana"}]
+    named = pk.load_task("own:kind=qa,text=q,text_pair=p,label=gold", data_dir=other)
+    assert (named.inputs(), named.gold()) == ([("Who?", "Ana left.")], [["Ana"]])
+    with pytest.raises(
+        InvalidArgument, match="kind=question_answering needs a question and a context, got 'text'"
+    ):
+        pk.load_task("own:kind=qa", data_dir=[{"text": "Who?", "answer": "Ana"}])
+    with pytest.raises(InvalidArgument, match="row 1: column 'answers': expected accepted answers, got 5"):
+        pk.load_task("own:kind=qa", data_dir=[{**ANSWERED[0], "answers": 5}])
+
+
+def kinds():
+    import pandas
+    import pyarrow as pa
+
+    rows = [{"text": text, "label": label} for text, label in REVIEWS]
+    return [rows, pandas.DataFrame(rows), pa.Table.from_pylist(rows), datasets.Dataset.from_list(rows)]
+
+
+@pytest.mark.parametrize("data", kinds(), ids=["list", "frame", "table", "dataset"])
+def test_rows_in_memory(data, folder):
+    task = pk.load_task("own", data_dir=data)
+    assert (task.name, task.labels, len(task)) == ("own:data", ("bad", "good"), 12)
+    assert task.rows[1] == {"text": "The soup was cold", "label": "bad"}
+    found = pk.sweep(data, lambda texts: ["bad"] * len(texts), "swap_chars", pps=1, n_resamples=10, out="run")
+    assert found["cells"][0]["original"] == pytest.approx(8 / 12)
+
+
+def test_rows_in_memory_that_are_none(folder):
+    import pandas
+
+    names = datasets.Features(
+        {"text": datasets.Value("string"), "label": datasets.ClassLabel(names=["no", "yes"])}
+    )
+    split = datasets.Dataset.from_dict({"text": ["a", "b"], "label": [1, 0]}, features=names)
+    assert pk.load_task("own", data_dir=split).labels == ("no", "yes")
+    missing = pandas.DataFrame({"text": ["a", "b"], "label": ["x", None]})
+    with pytest.raises(InvalidArgument, match="data, row 2: column 'label' holds None, which is no label"):
+        pk.load_task("own", data_dir=missing)
+    for bad, kind in ((datasets.DatasetDict({"test": split}), "DatasetDict"), (5, "int"), (["a"], "list")):
+        with pytest.raises(InvalidArgument, match=f"list of dicts\\), got {kind}: give one split"):
+            pk.sweep(bad, len, "ocr", out="run")

@@ -1,0 +1,59 @@
+"""The rows of a task of one's own: of a file, or of data in memory."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from perturbkit.engines.readers import open_source
+from perturbkit.engines.shape import Kind, kinds_of_rows
+from perturbkit.errors import InvalidArgument
+
+_BATCH = 10_000
+
+
+class OwnRows(NamedTuple):
+    """``name`` of the data, what its columns hold, its Arrow schema if it has one, and its rows as dicts."""
+
+    name: str
+    kinds: Mapping[str, Kind]
+    schema: Any
+    rows: Iterable[Mapping[str, Any]]
+
+
+def open_rows(data: Any, delimiter: str | None = None, lists: tuple[str, ...] = ()) -> OwnRows:
+    """Open a file by its path (``delimiter`` stands between the cells of csv and tsv), or data in memory.
+
+    ``lists`` are columns of csv and tsv that may hold lists. In memory: a datasets.Dataset, pandas.DataFrame,
+    pyarrow.Table or list of dicts. InvalidArgument for others.
+
+    >>> open_rows([{"text": "a fine day", "label": 1}]).kinds
+    {'text': 'string', 'label': 'other'}
+    """
+    if isinstance(data, str | Path):
+        source = open_source(str(data), batch_size=_BATCH, delimiter=delimiter, lists=lists)
+        batches = (batch if isinstance(batch, list) else batch.to_pylist() for batch in source.batches)
+        return OwnRows(str(data), source.kinds, source.schema, (row for batch in batches for row in batch))
+    rows, schema = _in_memory(data)
+    return OwnRows("data", kinds_of_rows(rows), schema, rows)
+
+
+def _in_memory(data: Any) -> tuple[list[Mapping[str, Any]], Any]:
+    if isinstance(data, list | tuple) and all(isinstance(row, Mapping) for row in data):
+        return list(data), None
+    if hasattr(data, "iloc"):
+        return [{key: _plain(value) for key, value in row.items()} for row in data.to_dict("records")], None
+    if hasattr(data, "to_pylist") and hasattr(data, "schema"):
+        return data.to_pylist(), data.schema
+    if hasattr(data, "features") and hasattr(data, "__len__") and not isinstance(data, Mapping):
+        return list(data), data.features.arrow_schema
+    raise InvalidArgument(
+        "task must be a Task, the name of one, or data in memory (datasets.Dataset, pandas.DataFrame, "
+        f"pyarrow.Table, list of dicts), got {type(data).__name__}: give one split, with texts and labels"
+    )
+
+
+def _plain(value: Any) -> Any:
+    """A cell of a frame as a file would give it: missing is None, arrays are lists."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    return None if isinstance(value, float) and value != value else value  # noqa: PLR0124 - NaN
