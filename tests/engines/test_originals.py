@@ -153,3 +153,12 @@ def test_the_csv_that_datasets_reads_comes_back(tmp_path: Path) -> None:
     assert pk.restore(table).to_pylist() == [
         {"tokens": '["Nobody", "left", "Oslo"]', "ner_tags": '["O", "O", "B-LOC"]', "n": "7"}
     ]
+
+
+def test_review_and_keep_refuse_them_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "p.jsonl").write_text("".join(json.dumps(row) + "\n" for row in BY_HAND))
+    assert run(["review", "export", str(tmp_path / "p.jsonl"), "-o", str(tmp_path / "s.csv")]) == 2
+    where = f"row with pk_source {BY_HAND[1]['pk_source']!r}, copy 0, column 'text': the edit that put"
+    assert where in capsys.readouterr().err
+    with pytest.raises(InvalidArgument, match=f"^{SAID}"):
+        pk.keep(BY_HAND, "edit_distance<0.5")
