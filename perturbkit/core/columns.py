@@ -3,14 +3,13 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from math import isnan
 from typing import Any, NamedTuple
 
 from perturbkit.core.beside import changes_tokens, moved_tokens, tell_left_behind, tell_offsets
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
-from perturbkit.core.shape import Shape, Values
+from perturbkit.core.shape import Shape, Values, is_missing
 from perturbkit.core.steps import Job, perturb_many, perturb_string, perturbed_string
 from perturbkit.core.stream import hash_text
 from perturbkit.core.targets import (
@@ -51,17 +50,18 @@ def row_ids(shape: Shape, columns: Mapping[str, Values], indices: Sequence[int] 
 
 
 def _ids(values: Values) -> Values:
-    """Ids as whole numbers where they are that, None where missing: beside missing ones pandas has fractions.
+    """Ids, None where there is none: then a row is perturbed by its content.
 
-    A row without an id is perturbed by its content.
+    An empty text is none, as csv has no other way to say so. Beside missing ones pandas has whole numbers as
+    fractions.
     """
-    if not any(isinstance(value, float) for value in values):
-        return values
-    return [_id(value) if isinstance(value, float) else value for value in values]
+    return [value or None if isinstance(value, str) else _id(value) for value in values]
 
 
-def _id(value: float) -> float | int | None:
-    return None if isnan(value) else int(value) if value.is_integer() else value
+def _id(value: object) -> object:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return None if is_missing(value) else value
 
 
 def _texts(
@@ -272,9 +272,9 @@ def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> str | Non
 
 def _field(value: Any) -> Any:
     """Field of a sample from a value of a column: None for missing, a tuple for a token list."""
-    if value is None or isinstance(value, str):
+    if isinstance(value, str):
         return value
-    if isinstance(value, float) and isnan(value):
+    if is_missing(value):
         return None
     if isinstance(value, Iterable) and not isinstance(value, Mapping | bytes):
         tokens = tuple(value)

@@ -2,12 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isnan
 from typing import Any, Literal
 
 EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
 PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy", "pk_targets")
 """Columns of the record; the last only where the data have tags or answers."""
 Values = Sequence[Any]
+_MARKS = ("NAType", "NaTType")
+
+
+def is_missing(value: object) -> bool:
+    """Whether a value is None, NaN, or what pandas writes there (NA, NaT), which needs no pandas to tell.
+
+    >>> [is_missing(value) for value in (None, float("nan"), "", 0, [])]
+    [True, True, False, False, False]
+    """
+    if isinstance(value, float):
+        return isnan(value)
+    return value is None or type(value).__name__ in _MARKS
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan, whole_number
-from perturbkit.core.shape import PROVENANCE, Shape
+from perturbkit.core.shape import PROVENANCE, Shape, is_missing
 from perturbkit.core.written import Counts, Written
 from perturbkit.engines.delimited import in_quotes_of
 from perturbkit.engines.json_rows import JsonRow
@@ -181,7 +181,7 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
     refuse_list_cells(shape.text, lambda name: frame[name].head(LOOKED_AT).tolist())
     columns = {name: frame[name].tolist() for name in shape.read}
     for name in shape.text:
-        columns[name] = [None if _is_missing(value) else value for value in columns[name]]
+        columns[name] = [None if is_missing(value) else value for value in columns[name]]
     written = _perturb_values(plan, shape, columns, range(len(frame)))
     out = frame.iloc[written.rows].copy()
     for name, values in written.columns.items():
@@ -196,13 +196,6 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
             kind = "int32" if name in ("pk_asked", "pk_done", "pk_copy") else object
             out[name] = pandas.Series(values, index=out.index, dtype=kind)
     return out
-
-
-def _is_missing(value: Any) -> bool:
-    """Whether a cell is None, NaN, NaT or NA."""
-    import pandas
-
-    return value is None or (pandas.api.types.is_scalar(value) and bool(pandas.isna(value)))
 
 
 # The names of pandas' own string dtypes and of the Arrow ones, with or without "[pyarrow]".

@@ -1,11 +1,10 @@
 """Which columns of a data set hold texts, tokens, tags and answers: as told, or by their usual names."""
 
 from collections.abc import Mapping, Sequence
-from math import isnan
 from typing import Any, Literal, cast
 
 from perturbkit.core.plan import Plan, whole_number
-from perturbkit.core.shape import PROVENANCE, Shape
+from perturbkit.core.shape import PROVENANCE, Shape, is_missing
 from perturbkit.errors import InvalidArgument, nearest
 
 Kind = Literal["string", "strings", "integers", "answers", "offsets", "missing", "other"]
@@ -211,7 +210,7 @@ def kind_of(value: Any) -> Kind:
     """Kind of a column by one of its values."""
     if isinstance(value, str):
         return "string"
-    if value is None or value == [] or (isinstance(value, float) and isnan(value)):
+    if is_missing(value) or value == []:
         return "missing"
     if isinstance(value, list | tuple):
         if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in value):

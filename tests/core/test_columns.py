@@ -210,7 +210,8 @@ def test_a_row_without_an_id_goes_by_its_content():
     texts = ["Children learn languages", "The harbour is quiet", "Nobody waits for the ferry"]
     by_content = perturb_columns(PLAN, Shape(("text",)), {"text": texts})
     nan = float("nan")
-    for ids in ([7, None, 12], [7.0, nan, 12.0], ["7", None, "12"]):  # Arrow, pandas, text
+    # Arrow, pandas, text, csv
+    for ids in ([7, None, 12], [7.0, nan, 12.0], ["7", None, "12"], ["7", "", "12"]):
         written = perturb_columns(PLAN, Shape(("text",), key="id"), {"text": texts, "id": ids})
         assert written.columns["text"][1] == by_content.columns["text"][1]
         assert sources(written) == ["7", sources(by_content)[1], "12"]

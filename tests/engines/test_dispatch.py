@@ -80,6 +80,37 @@ def test_a_string_dtype_is_text_without_a_value_that_says_so(kind: Any) -> None:
         assert (found["pk_done"].tolist(), found["text"].dtype) == ([0] * len(values), kind)
 
 
+NOON = pd.Timestamp("2026-11-30 12:00")
+
+
+@pytest.mark.parametrize(
+    ("kind", "ids", "source"),
+    [
+        ("Int64", [7, None], "7"),
+        ("int64[pyarrow]", [7, None], "7"),
+        ("float64", [7, None], "7"),
+        ("object", [7, pd.NA], "7"),
+        ("string", ["7", None], "7"),
+        ("str", ["7", None], "7"),
+        ("object", ["7", ""], "7"),
+        ("category", [7, None], "7"),
+        ("boolean", [True, None], "True"),
+        ("datetime64[ns]", [NOON, pd.NaT], "2026-11-30 12:00:00"),
+    ],
+)
+def test_a_missing_id_goes_by_the_content_in_every_dtype(kind: str, ids: list[Any], source: str) -> None:
+    texts = ["Children learn languages", "The harbour is quiet today"]
+    frame = pd.DataFrame({"text": texts, "id": pd.Series(ids, dtype=kind)})
+    by_content = perturb([{"text": text} for text in texts], "swap_chars")[1]
+    made = perturb(frame, "swap_chars", key="id")
+    assert made["pk_source"].tolist() == [source, by_content["pk_source"]]
+    assert made["text"][1] == by_content["text"]
+    rows = perturb(frame.to_dict("records"), "swap_chars", key="id")
+    assert [row["pk_source"] for row in rows] == made["pk_source"].tolist()
+    many = pd.concat([frame] * 600, ignore_index=True)  # those that are perturbed by whole columns
+    assert perturb(many, "swap_chars", key="id")["pk_source"].tolist() == made["pk_source"].tolist() * 600
+
+
 def test_tables_keep_types_and_metadata() -> None:
     table = pa.table(
         {
@@ -213,9 +244,7 @@ def test_a_dict_of_columns_is_told_how_to_go(values: Any) -> None:
     data = {"text": values(["Nobody saw the ferry"]), "label": [1]}
     for call in (perturb, augment, restore, keep):
         arguments = ["swap_chars"] if call in (perturb, augment) else []
-        with pytest.raises(
-            InvalidArgument, match=r"a dict of columns: give it as pandas.DataFrame\(data\)"
-        ):
+        with pytest.raises(InvalidArgument, match=r"a dict of columns: give it as pandas.DataFrame\(data\)"):
             call(data, *arguments)
     with pytest.raises(InvalidArgument, match="its splits go one by one"):
         perturb({"test": [{"text": "Nobody saw the ferry"}]}, "swap_chars")

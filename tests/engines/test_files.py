@@ -406,3 +406,23 @@ def test_integer_tags_with_names_in_a_parquet_file(tmp_path: Path) -> None:
     assert len(row["tokens"]) == len(row["ner_tags"]) > 3
     assert [tag for tag in row["ner_tags"] if tag][0] == 1  # noqa: RUF015
     assert set([tag for tag in row["ner_tags"] if tag][1:]) == {2}
+
+
+def test_rows_without_an_id_get_the_same_noise_from_every_format(tmp_path: Path) -> None:
+    rows = [
+        {"id": name or None, "text": text} for name, text in zip(["a", "", "c", "", ""], TEXTS, strict=True)
+    ]
+    sources = []
+    for name in FORMATS:
+        kept = (
+            rows
+            if "csv" not in name and "tsv" not in name
+            else [{**row, "id": row["id"] or ""} for row in rows]
+        )
+        run(write(tmp_path / name, kept), tmp_path / "out.jsonl", key="id")
+        sources.append([(row["text"], row["pk_source"]) for row in read(tmp_path / "out.jsonl")])
+    assert sources == [sources[0]] * len(FORMATS)
+    assert [source for _, source in sources[0]][::2][:2] == ["a", "c"]
+    run(tmp_path / "a.jsonl", tmp_path / "out.jsonl")
+    by_content = [(row["text"], row["pk_source"]) for row in read(tmp_path / "out.jsonl")]
+    assert [sources[0][at] for at in (1, 3, 4)] == [by_content[at] for at in (1, 3, 4)]
