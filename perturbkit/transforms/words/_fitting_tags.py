@@ -18,12 +18,14 @@ _ALIKE = {"VBP": ("VBD",), "VBN": ("VBD",), "VBD": ("VBP",), "VBZ": ("VBD",), "V
 def fit_forms(read: Reading) -> None:
     """Give verbs a tag that fits their form: "swam" is no present, "thicken" no past, "needn't" a modal."""
     for i, tag in enumerate(read.tags):
+        if tag not in _ALIKE:
+            continue
         word = read.words[i]
         if word in ("need", "dare") and tag in ("VB", "VBP") and read.word(i + 1) in NOT:
             read.tags = (*read.tags[:i], "MD", *read.tags[i + 1 :])
         if word == "do" and tag == "VBP" and read.word(i + 1) in NOT and _is_called(read, i - 2):
             read.tags = (*read.tags[:i], "VB", *read.tags[i + 1 :])
-        if tag not in _ALIKE or is_verb_form(word, tag) or word in AUXILIARIES:
+        if is_verb_form(word, tag) or word in AUXILIARIES:
             continue
         other = next((form for form in _ALIKE[tag] if is_verb_form(word, form)), None)
         if other is not None:
