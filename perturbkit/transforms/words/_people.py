@@ -20,7 +20,7 @@ from perturbkit.transforms.words._name_parts import (
 )
 from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._tagged_people import PERSON_TYPES, tagged
-from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, is_title, title_gender
+from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, OFTEN, is_title, title_gender
 
 _NO_NAME_AFTER = "a an the this any another no every each some these those many few several"
 _DETERMINERS = frozenset(_NO_NAME_AFTER.split())
@@ -161,7 +161,7 @@ class _Search:
             and named[0] in self.known.gender
             and is_somebody(self.string, self.units[i].start, self.units[j - 1].end)
         )
-        if not named or (any(name in NEVER for name in named) and not somebody):
+        if not named or any(name in NEVER and not (somebody and name in OFTEN) for name in named):
             return ()
         if self._within_a_name(i, j) or " ".join(named) in FIRMS or self._owned(i):
             return ()

@@ -32,7 +32,6 @@ _DID = (
 _BEFORE = re.compile(
     rf"[\"”'’]\s?(?:{_SAID})\s$|\b(?:met|thanked|hugged|kissed|phoned|emailed|texted|divorced|forgave)\s$"
     rf"|\b(?:my|his|her|our|your|their)\s(?:[a-z]+\s)?(?:{_KIN})\s$"
-    r"|(?:^|[.!?]\s)(?:Dear|Hi|Hello|Hey|Thanks|Goodbye|Happy\sbirthday|Congratulations)\s?,?\s$"
     r"|\b(?:[Hh]ow\s(?:old|tall)\s(?:is|was)|(?:is|was)\scalled|is\snamed)\s$"
 )
 _AFTER = re.compile(
@@ -40,6 +39,17 @@ _AFTER = re.compile(
     rf"|\s(?:just\s|never\s|always\s|often\s)?(?:{_DID})\s(?:that\s)?(?:his|her|he|she)\b|\s\w+\s(?:himself|herself)\b"
     r"|\sand\s(?:his|her)\s|\s?,\swho(?:se)?\b"
 )
+_GREETED = re.compile(
+    r"(?:^|[.!?]\s)(?:Dear|Hi|Hello|Hey|Thanks|Goodbye|Happy\sbirthday|Congratulations)\s?,?\s$"
+)
+_ENDS = re.compile(r"\s?(?:[,.!?]|$)")
+_HUMAN = re.compile(  # what no season, month or virtue does
+    rf"\s?['’]s\s(?:[a-z]+\s)?(?:{_KIN}|{_OWN})\b|\s(?:just\s)?(?:{_ALWAYS})\b"
+    r"|\s(?:just\s)?(?:asked|baked|bought|combed|emailed|forgot|hates|ironed|lent|locked|lost|loves|married|mended"
+    r"|packed|parked|phoned|promised|rode|said|says|sold|thanked|thinks|tied|told|washed|wears|wrote)"
+    r"\s(?:that\s)?(?:his|her|he|she)\b|\s?,\swho(?:se)?\b"
+)
+_NOUN_AFTER = re.compile(r"\s[a-z]+s\b(?!\s(?:his|her|he|she|for|at|as|that)\b)")
 _MAY_BE = re.compile(rf"\s(?:just\s|never\s|always\s|often\s)?(?:{_OFTEN})\b")
 _LIFE_BEFORE = re.compile(r"\b(?:when|where|how|why|what\syear)\s(?:was|did|does|is)\s$", re.IGNORECASE)
 _LIFE_AFTER = re.compile(
@@ -48,6 +58,7 @@ _LIFE_AFTER = re.compile(
 _FOR_HIS = re.compile(r"\sfor\s(?:his|her)\s")
 _MORE = re.compile(r"\s?,?\s\d|\sof\s[A-Z]|\s(?:the\s)?[A-Z]\w+\s?['’]s\b")  # "met May 5", "Joan of Arc"
 _NEAR = 40
+_MONTHS = frozenset({"April", "August", "January", "June", "May"})
 
 
 def is_somebody(string: str, start: int, end: int) -> bool:
@@ -61,6 +72,13 @@ def is_somebody(string: str, start: int, end: int) -> bool:
     if _MORE.match(string, end):
         return False
     before = string[max(0, start - _NEAR) : start]
+    if _GREETED.search(before):
+        return _ENDS.match(string, end) is not None and places().kind.get(string[start:end]) != "country"
+    if is_listed(string[start:end].lower(), "noun") or string[start:end] in _MONTHS:
+        if _NOUN_AFTER.match(string, end):  # "met April showers"
+            return False
+        if not before.strip() or before.rstrip()[-1] in ".!?":
+            return _HUMAN.match(string, end) is not None
     if _BEFORE.search(before) or _AFTER.match(string, end) or _FOR_HIS.match(string, end):
         return True
     if _LIFE_BEFORE.search(before) and _LIFE_AFTER.match(string, end):

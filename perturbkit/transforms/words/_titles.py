@@ -58,6 +58,8 @@ typhoon river rue avenue via villa casa ss uss hms mary hail planet"""
 
 NEVER = frozenset(_NEVER.split())
 """Names that are not those of people one may rename."""
+OFTEN = frozenset({"Emmy", "Finn", "Mercedes", "Oscar"})
+"""Those of them that are those of people where the words around say so."""
 FIRST_AFTER = frozenset(_FIRST_AFTER.split())
 """Titles that stand before first names."""
 FIRMS = frozenset(_FIRMS.replace("\n", "").split("|"))

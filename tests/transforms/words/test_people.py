@@ -124,6 +124,10 @@ def test_a_name_in_capitals_changes():
         "We met April 5 at noon.",
         "How old was Hannah of Brock ?",
         "The Oscar went to a newcomer.",
+        "Summer brought her joy.",
+        "Hope and his faith kept him going.",
+        "Hello Kitty is a brand.",
+        "Happy birthday, America!",
         "Charlotte is a large city.",
     ],
 )
