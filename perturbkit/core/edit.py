@@ -103,7 +103,7 @@ def _require(text: str, back: Edit) -> None:
         found = f"which has {quoted(there)} there" if there else f"which has {len(text)} characters"
         raise InvalidArgument(
             f"the edit that put {quoted(back.old)} at {back.start} is not in {quoted(text)}, {found}: "
-            "the text was changed since"
+            "the text was changed since: put it back, or leave the row out"
         )
 
 

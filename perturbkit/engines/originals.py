@@ -73,7 +73,7 @@ def original(value: Any, edits: Sequence[Edit]) -> Any:
     if isinstance(value, str):
         return undo(value, edits)
     if value is None or isinstance(value, float):  # NaN
-        raise InvalidArgument("pk_edits has edits, the text is missing: it was changed since")
+        raise InvalidArgument("pk_edits has edits, the text is missing: put it back, or leave the row out")
     if not hasattr(value, "__len__") or not all(isinstance(token, str) for token in value):
         raise InvalidArgument(f"pk_edits has edits, {quoted(value)} is no text and no list of texts")
     return undo(" ".join(value), edits).split(" ")
