@@ -107,7 +107,7 @@ def _offsets(kinds: Mapping[str, Kind], text: Sequence[str], answers: str | None
     return tuple(
         name
         for name, kind in kinds.items()
-        if (kind in ("answers", "offsets") and name != answers)
+        if (kind in ("answers", "offsets") and name not in (answers, *PROVENANCE))
         or (kind in ("other", "integers") and name in USUAL_OFFSETS)
     )
 

@@ -121,4 +121,6 @@ def test_places_that_move_along_or_are_in_another_text_are_not_told():
     named = [{"question": "Who left?", "passage": CONTEXT, "gold": GOLD}]
     columns = ["question", "passage"]
     assert told(lambda: pk.perturb(named, "insert_char", columns=columns, answers="gold", pps=5)) == []
+    again = pk.perturb([{"text": CONTEXT}], "insert_char")
+    assert told(lambda: pk.perturb(again, "insert_char", provenance=False)) == []
     assert told(lambda: pk.perturb([{"text": "...", "entities": [{"start": 0, "end": 1}]}], "misspell")) == []
