@@ -9,7 +9,7 @@ from perturbkit.cli.gate import FailIfDrop, checked_share, failed, is_more, pass
 from perturbkit.cli.printing import print_json
 from perturbkit.cli.suite_pair import compare_suites, is_suite_folder, meaning, suite_lines
 from perturbkit.errors import InvalidArgument
-from perturbkit.report.wording import clean, remarks
+from perturbkit.report.wording import clean, compared
 from perturbkit.robustness.compare import compare as compare_two
 
 Column = Annotated[str | None, typer.Option(help="Name of the column, where it has no usual one.")]
@@ -102,7 +102,7 @@ def _print(result: dict[str, Any], alternative: str) -> None:
     for name, record in _named(result):
         line = (
             f"  {name:<28} A - B = {record['delta']:+.4f}  95 % {_interval(record)}"
-            f"  p = {record['p_adjusted']:.4f}  {remarks(record['flags'])}"
+            f"  p = {record['p_adjusted']:.4f}  {compared(record['flags'], record['delta'], alternative)}"
         )
         typer.echo(line.rstrip())
 

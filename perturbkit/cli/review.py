@@ -17,7 +17,7 @@ from perturbkit.curation.review.matching import read_review
 from perturbkit.curation.review.resolve import RESOLUTIONS, resolve
 from perturbkit.curation.review.server import serve as serve_sheet
 from perturbkit.curation.review.summary import PAPER
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.report.marking import pieces
 from perturbkit.report.records import Edit
 from perturbkit.report.suite_wording import counted
@@ -117,6 +117,8 @@ def export(
     """
     reading = options.reading(input_format, encoding, quoting, delimiter)
     is_run = Path(source).is_dir()
+    if not (Path(source).exists() or Path(source).suffix or input_format):
+        raise MissingResource(f"there is no run folder or file {source!r}: make one with `perturbkit bench`")
     of_file = {"label": label, "column": column, "from": input_format, **reading, "format": None}
     reading["lists"] = column or ()
     _refuse_misplaced(source, is_run, of_file if is_run else {"transform": transform, "pps": pps})

@@ -8,7 +8,7 @@ from perturbkit.behavior.compare import compare_results
 from perturbkit.behavior.results import SuiteResult
 from perturbkit.errors import InvalidArgument
 from perturbkit.report.suite_reading import is_suite_run
-from perturbkit.report.wording import clean, remarks
+from perturbkit.report.wording import clean, compared
 from perturbkit.stats.resample import one_of
 
 
@@ -65,15 +65,21 @@ def suite_lines(found: dict[str, Any]) -> str:
         "paired by case, p by Holm over all tests",
     ]
     return "\n".join(
-        [*lines, *(f"  {clean(record['test']):<{width}}  {_said(record)}" for record in found["tests"])]
+        [
+            *lines,
+            *(
+                f"  {clean(record['test']):<{width}}  {_said(record, found['alternative'])}"
+                for record in found["tests"]
+            ),
+        ]
     )
 
 
-def _said(record: dict[str, Any]) -> str:
+def _said(record: dict[str, Any], alternative: str) -> str:
     if not record["n"]:
         return "no cases that apply to both"
     return (
         f"A - B = {record['delta']:+.4f}  95 % [{record['ci_low']:+.4f}, {record['ci_high']:+.4f}]"
         f"  p = {record['p_adjusted']:.4f}  n = {record['n']}"
-        f"  {remarks(record['flags'])}"
+        f"  {compared(record['flags'], record['delta'], alternative)}"
     ).rstrip()

@@ -49,7 +49,7 @@ def _plain(value: Any) -> Any:
 def load_sklearn(file: str, *, labels: tuple[str, ...] = (), trust_pickle: bool = False) -> SklearnPredictor:
     """The pipeline of a .skops file with trusted types only, or of a pickle if ``trust_pickle``.
 
-    Needs the extra `models`. A file that is not there raises MissingResource; a pickle that is not
+    Needs the extra `baseline`. A file that is not there raises MissingResource; a pickle that is not
     trusted, unknown types or a damaged file raise InvalidArgument.
     """
     path, name = Path(file), f"sklearn:{file}"
@@ -72,11 +72,11 @@ def _from_pickle(path: Path, name: str, trusted: bool) -> Any:
             f"{name}: a {path.suffix} file can run any code when it is loaded: store it with "
             "skops.io.dump(pipeline, 'model.skops'), or trust it with trust_pickle=True (--trust-pickle)"
         )
-    return require("joblib", "models").load(path)
+    return require("joblib", "baseline").load(path)
 
 
 def _from_skops(path: Path, name: str) -> Any:
-    skops_io = require("skops.io", "models")
+    skops_io = require("skops.io", "baseline")
     try:
         unknown = skops_io.get_untrusted_types(file=path)
         if not unknown:

@@ -157,6 +157,18 @@ def remarks(flags: Iterable[str]) -> str:
     return f"({said})" if said else ""
 
 
+def compared(flags: Iterable[str], delta: float | None, alternative: str) -> str:
+    """``remarks`` of A against B; of a difference the other way than was asked, which is higher.
+
+    >>> compared([NO_EVIDENCE], -0.5, "greater"), compared([NO_EVIDENCE], 0.0, "less")
+    ('(B is higher: ask with --alternative less or two-sided)', '(no difference)')
+    """
+    other, asked = ("less", "B") if alternative == "greater" else ("greater", "A")
+    way = f"{asked} is higher: ask with --alternative {other} or two-sided" if delta else "no difference"
+    said = remarks(flags)
+    return said.replace(REMARKS[NO_EVIDENCE], way)
+
+
 def kept(cells: Iterable[Cell]) -> str:
     """How many units are evaluated, of how many, over the PPS values of one transform; empty where all are.
 

@@ -36,22 +36,34 @@ def compare(
         ones. Rows are paired by id where both files have one, else by position; rows with equal cluster
         (the source row of perturbed copies) are drawn together.
 
-    Returns metric, a, b, delta = A - B, ci_low, ci_high, p_value, p_adjusted (Holm), n, paired_by; for runs
-    those of the original rows, and ``cells`` with one such record for each transform and amount that both
-    runs have. Raises InvalidArgument where the two do not fit, MissingResource for what is not there.
+    Returns metric, a, b, delta = A - B, ci_low, ci_high, p_value, p_adjusted (Holm), n, paired_by and what
+    was asked (n_resamples, seed, alternative); for runs those of the original rows, and ``cells`` with one
+    such record for each transform and amount that both runs have. Raises InvalidArgument where the two do not fit,
+    MissingResource for what is not there.
 
     Source: Berg-Kirkpatrick et al. 2012; Jurafsky and Martin, B.9.
     """
     options = {"n_resamples": n_resamples, "seed": seed, "alternative": alternative}
+    for item in map(str, (a, b)):
+        _require_there(item)
     runs = [_is_run(str(item)) for item in (a, b)]
     if all(runs):
-        return _compare_runs(_Run.read(str(a)), _Run.read(str(b)), metric, options)
+        return _compare_runs(_Run.read(str(a)), _Run.read(str(b)), metric, options) | options
     if any(runs):
         raise InvalidArgument(
             f"{a} and {b}: give two run folders or two files of predictions, not one of each"
         )
     columns = Columns(id_column, gold_column, prediction_column, cluster_column)
-    return compare_files(str(a), str(b), metric or "accuracy", columns, options)
+    return compare_files(str(a), str(b), metric or "accuracy", columns, options) | options
+
+
+def _require_there(spec: str) -> None:
+    """Raise MissingResource where a name that has no ending, as that of a folder, is not there."""
+    folder = spec.partition(":")[0]
+    if not (Path(spec).exists() or _is_run(spec) or Path(folder).suffix):
+        raise MissingResource(
+            f"there is no run folder {folder!r}: make it with `perturbkit bench`, or name another"
+        )
 
 
 @dataclass(frozen=True)

@@ -189,7 +189,7 @@ def test_report_of_two_models_side_by_side(folder, capsys):
     )
     assert first == "tiny: A = py:suite_model:says, B = py:other_model:better"
     assert words.startswith("  words       A - B = -0.6667  95 % [")
-    direction = "no difference in the direction asked"
+    direction = "B is higher: ask with --alternative less or two-sided"
     assert words.endswith(f"  n = 3  (fewer than 30 units: never significant; {direction})")
     assert marks.startswith("  marks")
     assert main.run(["compare", "says", "better", "--alternative", "two-sided"]) == 0

@@ -161,3 +161,33 @@ def test_what_is_no_run_is_told_in_one_line(content, message, tmp_path, capsys):
     with pytest.raises(InvalidArgument, match=message):
         pk.compare(str(tmp_path), str(tmp_path))
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_which_is_higher_is_said_where_the_other_way_was_asked(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    rows = [{"id": at, "gold": "a"} for at in range(40)]
+    for name, said in (("bad", "b"), ("good", "a")):
+        lines = [json.dumps({**row, "prediction": said}) for row in rows]
+        (tmp_path / f"{name}.jsonl").write_text("\n".join(lines) + "\n")
+    for order, alternative, said in (
+        ("bad good", "greater", "B is higher: ask with --alternative less or two-sided)"),
+        ("good bad", "less", "A is higher: ask with --alternative greater or two-sided)"),
+        ("good good", "two-sided", "; no difference)"),
+    ):
+        files = [f"{name}.jsonl" for name in order.split()]
+        assert run(["compare", *files, "--alternative", alternative]) == 0
+        assert said in capsys.readouterr().out
+    assert (
+        run(["compare", *files, "--alternative", "less", "--seed", "3", "--resamples", "50", "--json"]) == 0
+    )
+    found = json.loads(capsys.readouterr().out)
+    assert (found["alternative"], found["seed"], found["n_resamples"]) == ("less", 3, 50)
+
+
+def test_a_run_folder_that_is_not_there_is_called_that(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    for command in (["compare", "run2:baseline", "run2"], ["review", "export", "run2", "-o", "s.csv"]):
+        assert run(command) == 2
+        assert capsys.readouterr().err.startswith("perturbkit: there is no run folder ")
+    assert run(["compare", "a.csv", "b.csv"]) == 2
+    assert "there is no file 'a.csv'" in capsys.readouterr().err

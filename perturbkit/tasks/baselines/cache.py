@@ -40,7 +40,7 @@ def read_state(key: str) -> State | None:
     path = cache_folder() / f"{key}.skops"
     if not path.is_file():
         return None
-    skops_io = require("skops.io", "models")
+    skops_io = require("skops.io", "baseline")
     try:
         stored = skops_io.load(path)
     except _DAMAGED:
@@ -52,7 +52,7 @@ def read_state(key: str) -> State | None:
 
 def write_state(key: str, state: State) -> bool:
     """Store a state under a key; False where the folder cannot be written (not an error)."""
-    skops_io = require("skops.io", "models")
+    skops_io = require("skops.io", "baseline")
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

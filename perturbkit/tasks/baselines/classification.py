@@ -117,12 +117,12 @@ class NgramClassifier:
 
 def _stack(vectorizers: list[Tfidf], texts: list[str]) -> Any:
     parts = [vectorizer.transform(texts) for vectorizer in vectorizers]
-    return require("scipy.sparse", "models").hstack(parts, format="csr")
+    return require("scipy.sparse", "baseline").hstack(parts, format="csr")
 
 
 def _svm(features: Any, gold: Classes, penalty: float) -> tuple[Floats, Floats]:
     """Weights (n_features, n_classes) and biases (n_classes,) of a one-vs-rest LinearSVC."""
-    svm = require("sklearn.svm", "models").LinearSVC(C=penalty, random_state=0)
+    svm = require("sklearn.svm", "baseline").LinearSVC(C=penalty, random_state=0)
     svm.fit(features, gold)
     weights, biases = np.asarray(svm.coef_, np.float64), np.asarray(svm.intercept_, np.float64)
     if len(weights) == 1:  # two classes share one margin

@@ -87,7 +87,7 @@ class OverlapRanker:
         features = _features([pair for pair in pairs if pair[0] in answered], rarity, vectorizer)
         means, scales = features.mean(axis=0), features.std(axis=0)
         scales[scales < 1e-9] = 1.0  # a constant feature tells nothing
-        linear = require("sklearn.linear_model", "models")
+        linear = require("sklearn.linear_model", "baseline")
         model = linear.LogisticRegression(C=_INVERSE_PENALTY, max_iter=2000)
         model.fit((features - means) / scales, gold[kept])
         weights, bias = np.asarray(model.coef_[0], np.float64), float(model.intercept_[0])

@@ -53,7 +53,7 @@ class OverlapRegressor:
         features = _features(pairs, rarity, vectorizers)
         means, scales = features.mean(axis=0), features.std(axis=0)
         scales[scales < 1e-9] = 1.0  # a constant feature tells nothing
-        ridge = require("sklearn.linear_model", "models").Ridge(alpha=_PENALTY)
+        ridge = require("sklearn.linear_model", "baseline").Ridge(alpha=_PENALTY)
         ridge.fit((features - means) / scales, gold)
         bounds = (float(gold.min()), float(gold.max()))
         return cls(rarity, vectorizers, means, scales, ridge.coef_, float(ridge.intercept_), bounds)

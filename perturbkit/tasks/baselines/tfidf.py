@@ -65,7 +65,7 @@ class Tfidf:
 
 
 def _vectorizer(analyzer: Analyzer, ngrams: tuple[int, int], **options: Any) -> Any:
-    text = require("sklearn.feature_extraction.text", "models")
+    text = require("sklearn.feature_extraction.text", "baseline")
     if analyzer == "char":
         options["preprocessor"] = _on_one_line
     return text.TfidfVectorizer(analyzer=analyzer, ngram_range=ngrams, sublinear_tf=True, **options)

@@ -74,7 +74,7 @@ def train_baseline(
     ``groups``: the original of each row, where some are perturbed copies; see ``held_out``.
     Needs the extra `models` (scikit-learn, skops).
     """
-    require("sklearn", "models")
+    require("sklearn", "baseline")
     module = import_module(f"perturbkit.tasks.baselines.{kind}")
     model_class: type[BaselineModel] = getattr(module, _MODELS[kind])
     if not inputs:
