@@ -69,6 +69,7 @@ class Classes:
         if isinstance(value, str) and self.knows(value):
             return self._index.get(value, self._index.get(value.lower()))
         known = nearest(str(value), self.names)
+        known += "" if known.endswith("?") else "."
         raise InvalidArgument(
             f"{where}: {value!r} is none of the {len(self.names)} classes: {known} "
             "A function around the model can rename or join its classes (py:module:function)"

@@ -17,6 +17,7 @@ from perturbkit.cli.report import shown
 from perturbkit.core.spec import TransformLike
 from perturbkit.report.console import print_results
 from perturbkit.report.records import own_amounts, read_results
+from perturbkit.report.suite_wording import counted
 from perturbkit.report.wording import interval, level, points
 from perturbkit.robustness.methods import PAPER_METHODS, as_methods
 from perturbkit.robustness.progress import Progress
@@ -148,12 +149,13 @@ def _judge(results: Mapping[str, Any], most: float) -> None:
     left_out = len(cells) - len(judged)
     unsaid = f" ({left_out} not judged: not curated, or too few rows)" if left_out else ""
     if not lost:
-        passed(f"none of {len(judged)} cells drops more than {points(most)} points{unsaid}")
+        passed(f"no cell of {len(judged)} drops more than {points(most)} points{unsaid}")
         return
     worst = max(lost, key=lambda cell: cell.drop or 0.0)
     place = f"{worst.model}, {worst.transform}, pps {level(worst.pps)}"
     failed(
-        f"{len(lost)} of {len(judged)} cells drop more than {points(most)} points{unsaid}; "
+        f"{len(lost)} of {counted(len(judged), 'cell')} drop{'s' if len(lost) == 1 else ''} "
+        f"more than {points(most)} points{unsaid}; "
         f"the most: {place}: {points(worst.drop)} {interval(worst)}"
     )
 

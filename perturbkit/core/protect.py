@@ -33,7 +33,9 @@ class Protection:
             object.__setattr__(self, name, tuple(ordered))
         for kind in self.kinds:
             if kind not in SEARCHES:
-                raise InvalidArgument(f"protect has no kind {kind!r}: {nearest(kind, KINDS)}")
+                raise InvalidArgument(
+                    f"protect has no kind {kind!r} ({nearest(kind, KINDS)}): the word itself is word:{kind}"
+                )
         for source in self.patterns:
             try:
                 re.compile(source)

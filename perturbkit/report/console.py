@@ -61,7 +61,7 @@ def print_results(results: Mapping[str, Any], console: Console | None = None) ->
     said = [f"Points lost (original minus perturbed score, times 100), below the {INTERVAL}."]
     said.append("Rows: share of the rows that were perturbed, lowest to highest over PPS.")
     marks = {
-        STAR_MARK: (STAR, any(cell.significant for cell in run.cells)),
+        STAR_MARK: (STAR, any(cell.significant or (cell.ci_low or 0.0) > 0.0 for cell in run.cells)),
         FEW_MARK: (FEW, any(cell.few_rows for cell in run.cells)),
         NOT_CURATED_MARK: (NOT_CURATED, any(cell.not_curated for cell in run.cells)),
         CURATED_MARK: (CURATED, any(cell.curated for cell in run.cells)),

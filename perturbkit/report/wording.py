@@ -17,7 +17,10 @@ from perturbkit.stats.results import (
 )
 
 MISSING = "–"
-STAR = f"significant: p < {ALPHA} after Holm's correction"
+STAR = (
+    f"significant: p < {ALPHA} after Holm's correction over all cells of the run; "
+    "intervals are not corrected, and may leave out 0 without it"
+)
 INTERVAL = "95 % paired-bootstrap interval"
 FEW = f"fewer than {FEW_ROWS} rows perturbed: too few to conclude from"
 CURATED = "curated: people judged these rows, and the valid ones alone are evaluated"

@@ -38,8 +38,8 @@ def compare(
 
     Returns metric, a, b, delta = A - B, ci_low, ci_high, p_value, p_adjusted (Holm), n, paired_by and what
     was asked (n_resamples, seed, alternative); for runs those of the original rows, and ``cells`` with one
-    such record for each transform and amount that both runs have. Raises InvalidArgument where the two do not fit,
-    MissingResource for what is not there.
+    such record for each transform and amount that both runs have. Raises InvalidArgument where the two do not
+    fit, MissingResource for what is not there.
 
     Source: Berg-Kirkpatrick et al. 2012; Jurafsky and Martin, B.9.
     """
@@ -88,7 +88,7 @@ class _Run:
             )
         results = _results(path / "results.json")
         cells = results.get("cells")
-        if not cells:
+        if not isinstance(cells, list) or not cells or not all(map(_is_cell, cells)):
             raise InvalidArgument(
                 f"{folder} holds no benchmark cells: give two runs of `bench`, or two of `suite run`"
             )
@@ -115,21 +115,35 @@ class _Run:
 
     def units(self, cell: str) -> Any:
         """Units of a cell and their statistics: (n, 1 + k)."""
+        import pyarrow as pa
         from pyarrow import parquet
 
         path = self.path / "units" / f"{cell}--{slug(self.model)}.parquet"
         if not path.is_file():
             raise MissingResource(f"{path} is missing: run `perturbkit bench` again with the same arguments")
-        return parquet.read_table(path).to_pandas().to_numpy()
+        try:
+            return parquet.read_table(path).to_pandas().to_numpy()
+        except (OSError, pa.ArrowException) as error:
+            raise InvalidArgument(f"{path} is damaged ({error}): remove it and run `bench` again") from error
 
 
 def _results(path: Path) -> dict[str, Any]:
     """What results.json holds; nothing where that is no object."""
     try:
         results: Any = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
     return results if isinstance(results, dict) else {}
+
+
+def _is_cell(cell: Any) -> bool:
+    """Whether an item of results.json says which cell it is."""
+    texts = ("model", "task", "split", "metric", "transform")
+    return (
+        isinstance(cell, dict)
+        and all(isinstance(cell.get(name), str) for name in texts)
+        and isinstance(cell.get("pps"), int)
+    )
 
 
 def _split(spec: str) -> tuple[str, str | None]:

@@ -83,6 +83,13 @@ class Task:
         if not self.rows:
             raise InvalidArgument(f"rows of {self.name} {self.split} are empty: there is nothing to score")
 
+    def __repr__(self) -> str:
+        """What it is and how many rows it has, not the rows."""
+        labels = f", {len(self.labels)} labels" if self.labels else ""
+        return (
+            f"Task({self.name!r}, {self.split!r}: {self.kind}, {len(self.rows)} rows{labels}, {self.metric})"
+        )
+
     def __len__(self) -> int:
         return len(self.rows)
 

@@ -104,7 +104,7 @@ def test_a_gate_on_one_run(folder: Path, capfd: Any) -> None:
     assert run([*command, "--fail-if-drop", "0.9"]) == 0
     passed = capfd.readouterr().err
     assert passed == (
-        "passed: none of 1 cells drops more than 90.0 points (1 not judged: not curated, or too few rows)\n"
+        "passed: no cell of 1 drops more than 90.0 points (1 not judged: not curated, or too few rows)\n"
     )
     # One more letter makes every answer another one.
     cell = json.loads((folder / "r" / "results.json").read_text())["cells"][0]

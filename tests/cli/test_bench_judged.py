@@ -77,7 +77,10 @@ def test_there_and_back(folder: Path, capfd: Any) -> None:
     assert "--curated ann.csv" in text
     # A gate judges what people checked.
     assert run([*BENCH, "--curated", "ann.csv", "--fail-if-drop", "1"]) == 0
-    assert capfd.readouterr().err == "passed: none of 2 cells drops more than 100.0 points\n"
+    assert (
+        capfd.readouterr().err
+        == "2 of 2 cells kept from before\npassed: no cell of 2 drops more than 100.0 points\n"
+    )
 
 
 def test_rules(folder: Path, capfd: Any) -> None:

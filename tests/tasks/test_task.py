@@ -145,3 +145,8 @@ def test_a_task_without_training_rows_has_no_baseline():
     pytest.importorskip("sklearn")
     with pytest.raises(InvalidArgument, match="without training rows"):
         sentiment([0, 1]).baseline()
+
+
+def test_its_repr_has_no_rows():
+    task = Task("days", "test", "classification", [{"text": "fine", "label": 0}] * 3, labels=("no", "yes"))
+    assert repr(task) == "Task('days', 'test': classification, 3 rows, 2 labels, accuracy)"

@@ -14,15 +14,19 @@ from perturbkit.errors import InvalidArgument, quoted
 
 @dataclass
 class Reviewed:
-    """What sheets say of rows: the samples with their rows, all that was judged, rows without a verdict."""
+    """What sheets say of rows: the samples with their rows, and all that was judged."""
 
     shown: Shown
     items: dict[str, Item] = field(default_factory=dict)
     rows: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     labels: Labels = field(default_factory=Labels)
     judged: list[Judged] = field(default_factory=list)
-    unjudged: int = 0
     notes: list[dict[str, str]] = field(default_factory=list)
+
+    @property
+    def unjudged(self) -> int:
+        """Samples that stand in a sheet and have no verdict in any."""
+        return len(self.items.keys() - {one.key for one in self.judged})
 
 
 def read_review(
@@ -78,7 +82,6 @@ def _take(found: Reviewed, line: Line, key: str) -> None:
     if note.strip():
         found.notes.append({"key": key, "annotator": line.annotator, "note": note})
     if decision is None:
-        found.unjudged += 1
         return
     if decision.new_label:
         decision = decision.labelled(found.shown.typed_label(row, decision.new_label), item.label)

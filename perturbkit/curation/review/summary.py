@@ -60,7 +60,7 @@ class Group:
 class Summary:
     """Counts of one import.
 
-    ``unjudged`` rows of the sheets have no verdict; ``undecided`` samples have several, and none counts.
+    ``unjudged`` samples of the sheets have no verdict; ``undecided`` samples have several, and none counts.
     ``rows`` is what the curated file has; ``notes`` are all that were typed.
     """
 

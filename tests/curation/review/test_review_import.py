@@ -260,15 +260,25 @@ def test_conflicts_end_with_1_and_are_settled_as_asked(folder, capfd):
     assert err[-2:] == ["2 conflicts", "nothing is written: settle them in the sheets, or with --resolve"]
     assert not Path("c.jsonl").exists()
     wanted = {
-        "majority": ([rows[0], rows[3]], "checked: 3, valid: 2, written: 2; not judged yet: 2; undecided: 1"),
-        "first": (rows, "checked: 4, valid: 4, written: 4; not judged yet: 2"),
-        "strict": ([rows[0], rows[3]], "checked: 2, valid: 2, written: 2; not judged yet: 2; undecided: 2"),
+        "majority": ([rows[0], rows[3]], "checked: 3, valid: 2, written: 2; undecided: 1"),
+        "first": (rows, "checked: 4, valid: 4, written: 4"),
+        "strict": ([rows[0], rows[3]], "checked: 2, valid: 2, written: 2; undecided: 2"),
     }
     for how, (kept, line) in wanted.items():
         assert run([*command, "--resolve", how]) == 0
         assert capfd.readouterr().err.splitlines()[-1] == line
         assert {row["text"] for row in read("c.jsonl")} == {row["perturbed"] for row in kept}
     assert run([*command, "--resolve", "most"]) == 2
+
+
+def test_samples_that_nobody_judged_are_counted_once(folder, capfd):
+    """Two annotators share a sheet of four; the third sample is judged by one of them, the fourth by none."""
+    rows = rows_of(Path("s.csv"))
+    save(Path("ann.csv"), judged(rows, ["accept", "accept", "", ""]))
+    save(Path("bob.csv"), judged(rows, ["accept", "", "accept", ""]))
+    capfd.readouterr()
+    assert run(["review", "import", "ann.csv", "bob.csv", "--into", "p.jsonl", "-o", "c.jsonl"]) == 0
+    assert capfd.readouterr().err == "checked: 3, valid: 3, written: 3; not judged yet: 1\n"
 
 
 def test_one_conflict_is_one(folder, capfd):
