@@ -7,7 +7,7 @@ leaves this file. Only the components that are asked for run; a text is analysed
 import os
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
@@ -38,7 +38,9 @@ _NEEDS = {
 _RUN = re.compile(r"\S{101,}")
 _END = re.compile(r"[.?!]+[\"')\]]*")
 
-_Key = tuple[str, tuple[Span, ...] | None, frozenset[str]]
+Mend = Callable[[str, Sequence[Span] | None, Analysis], Analysis]
+"""What puts an analysis right: of a string, with the bounds of its tokens where it is a list of them."""
+_Key = tuple[str, tuple[Span, ...] | None, frozenset[str], Mend | None]
 _known: OrderedDict[_Key, Analysis] = OrderedDict()
 _size = 0
 _lock = Lock()
@@ -49,12 +51,14 @@ def analyse(
     bounds: Sequence[Sequence[Span] | None] | None = None,
     *,
     parts: Sequence[str] = PARTS,
+    mend: Mend | None = None,
 ) -> list[Analysis]:
     """One Analysis for each string, in order.
 
     ``bounds`` gives the (start, end) of the tokens of those strings that are token lists (None for the
     others); they are kept as the tokens. ``parts`` are what to find out: "tags" (and pos), "parse" (and
     sentences), "lemmas", "entities". Text in capitals is read as if it were written in small letters.
+    ``mend`` puts each analysis right, once, before it is remembered.
     Raises MissingDependency without spaCy, MissingResource without an English model.
 
     >>> analyse(["It works ."], parts=["tags"])[0].tags
@@ -67,7 +71,7 @@ def analyse(
         raise InvalidArgument(f"strings must be a list of strings, got the string {quoted(strings)}")
     given = [None] * len(strings) if bounds is None else bounds
     keys: list[_Key] = [
-        (string, None if spans is None else tuple((a, b) for a, b in spans), wanted)
+        (string, None if spans is None else tuple((a, b) for a, b in spans), wanted, mend)
         for string, spans in zip(strings, given, strict=True)
     ]
     with _lock.held():
@@ -75,8 +79,9 @@ def analyse(
         missing = [key for key, known in found.items() if known is None]
         if missing:
             for key, made in zip(missing, _analyse(missing, wanted), strict=True):
-                found[key] = made
-                _remember(key, made)
+                right = made if mend is None else mend(key[0], key[1], made)
+                found[key] = right
+                _remember(key, right)
     return [analysis for key in keys if (analysis := found[key]) is not None]
 
 
@@ -117,15 +122,15 @@ def _model() -> Any:
 def _analyse(keys: Sequence[_Key], parts: frozenset[str]) -> list[Analysis]:
     """Analyses of strings that are not known yet."""
     nlp = _model()
-    seen = [clearer(string) for string, _, _ in keys]
+    seen = [clearer(string) for string, *_ in keys]
     tokens = [
         list(spans) if spans is not None else _tokens(nlp, text)
-        for text, (_, spans, _) in zip(seen, keys, strict=True)
+        for text, (_, spans, *_) in zip(seen, keys, strict=True)
     ]
     tokens = [[span for span in spans if span[0] < span[1]] for spans in tokens]
     found = _run(nlp, seen, tokens, parts)
     if "entities" in parts:
-        _name_shouted(nlp, [string for string, _, _ in keys], seen, tokens, found)
+        _name_shouted(nlp, [string for string, *_ in keys], seen, tokens, found)
     return found
 
 

@@ -1,14 +1,8 @@
 """Tags that do not fit the form of their word: "swam" is no present; functions over a Reading."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from perturbkit.resources.inflection import is_verb_form
+from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import AUXILIARIES, NOT
-
-if TYPE_CHECKING:
-    from perturbkit.transforms.words._reading import Reading
 
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 # Tags that the tagger takes one for the other.

@@ -1,9 +1,6 @@
 """Verbs of short clauses that the tagger took for other words: "The dogs bark", "Does the fox hunt?"."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from perturbkit.resources.inflection import is_listed, is_verb_form
 from perturbkit.transforms.words._fitting_tags import fit_forms
@@ -24,6 +21,7 @@ from perturbkit.transforms.words._plain_subjects import (
     is_person,
 )
 from perturbkit.transforms.words._read_anew import Found, read_anew
+from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     BE,
     DO,
@@ -34,9 +32,6 @@ from perturbkit.transforms.words._word_classes import (
     OF_PLACE,
     QUOTES,
 )
-
-if TYPE_CHECKING:
-    from perturbkit.transforms.words._reading import Reading
 
 _HELPERS = HAVE | DO
 _SINGULAR_PRONOUNS = frozenset({"he", "she", "it"})

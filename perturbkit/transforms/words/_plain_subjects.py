@@ -1,16 +1,11 @@
 """Subjects of short clauses as the words show them, whatever the parser made of them; over a Reading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
 from perturbkit.resources.lexicons import names
+from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import NOT
-
-if TYPE_CHECKING:
-    from perturbkit.transforms.words._reading import Reading
 
 NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 DETERMINERS = frozenset({"DT", "PRP$"})

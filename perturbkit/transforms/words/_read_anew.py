@@ -1,13 +1,9 @@
 """A sentence read anew around a verb that was hidden: its tags and what hangs on what; over a Reading."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from perturbkit.transforms.words._plain_subjects import NOUNS, is_many
-
-if TYPE_CHECKING:
-    from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._reading import Reading
 
 # Relations that a token with a new head no longer stands in.
 _LOOSE = frozenset({"ROOT", "nsubj", "nsubjpass", "compound", "appos", "attr", "pobj", "dobj"})
@@ -53,5 +49,4 @@ def read_anew(read: Reading, found: Found, span: range) -> None:
             if deps[j] in _LOOSE and heads[j] != verb:
                 deps[j] = "dobj" if j > verb and tags[j] in NOUNS else "dep"
             heads[j] = verb
-    read.tags, read.deps, read.heads = tuple(tags), tuple(deps), tuple(heads)
-    read.__dict__.pop("children", None)  # of the heads that were
+    read.write(tags, deps, heads)

@@ -9,9 +9,7 @@ from typing import Any, Generic, TypeVar
 from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Edit
 from perturbkit.core.text import Text
-from perturbkit.resources.inflection import is_verb_form
-from perturbkit.transforms.words._hidden_verbs import find_hidden
-from perturbkit.transforms.words._word_classes import CONTRACTED, FINITE
+from perturbkit.transforms.words._word_classes import CONTRACTED
 
 _STRAIGHT = str.maketrans("‘’ʼ＇`´", "''''''")
 _APART = re.compile(r"\s(?:n['’]t|['’](?:s|re|ve|ll|d|m)|[.,?!;:])(?=\s|$)", re.IGNORECASE)
@@ -93,9 +91,6 @@ class Reading:
         self.groups: dict[int, Any] = {}  # verb groups by finite verb, see _clauses
         self._has_lines = "\n" in string
         self.shouted = string.isupper() and len(self.words) > 1
-        if "NNS" in self.tags or "POS" in self.tags:
-            self._mend()
-        find_hidden(self)
 
     def reads(self, text: Text) -> bool:
         """Whether this is the reading of a text."""
@@ -122,54 +117,8 @@ class Reading:
         """Clauses with a time, see _time_words."""
         return {}
 
-    def _mend(self) -> None:
-        """Find verbs that the tagger took for nouns, and 's that it took for a possessive."""
-        tags = self.tags
-        for i, tag in enumerate(tags):
-            if tag == "NNS":
-                is_second = self.deps[i] == "conj" and tags[self.heads[i]] == "VBZ"
-                if is_second and is_verb_form(self.words[i], "VBZ"):  # "she sings and laughs"
-                    self.tags = (*self.tags[:i], "VBZ", *self.tags[i + 1 :])
-            elif tag == "POS":
-                if self._owns_nothing(i) and self._lacks_verb(tags, i):
-                    self._make_verb(i)
-                elif self._is_has(i):
-                    self._make_auxiliary(i)
-
-    def _lacks_verb(self, tags: Sequence[str], i: int) -> bool:
-        """Whether there is no finite verb in the sentence of a token."""
-        same = self.sentence[i]
-        return not any(tag in FINITE and of == same for tag, of in zip(tags, self.sentence, strict=True))
-
-    def _owns_nothing(self, i: int) -> bool:
-        """Whether what follows no noun before can own: "the door's locked", "Jo's in the yard"."""
-        if i == 0 or i + 1 == len(self.tags):
-            return False
-        after = self.tags[i + 1]
-        ends = i + 2 == len(self.tags) or self.words[i + 2][0] in ".?!"
-        if after in ("DT", "IN", "PRP$") or (after == "JJ" and ends):
-            return True
-        return self.heads[i - 1] == i - 1 == self.heads[i + 1] and self.tags[i + 1] == "VBN"
-
-    def _is_has(self, i: int) -> bool:
-        """Whether the owner is the subject of the verb that follows: "Tom's got a bike"."""
-        if i == 0 or i + 1 == len(self.tags) or self.tags[i + 1] not in ("VBN", "VBD"):
-            return False
-        return self.heads[i - 1] == i + 1 and self.deps[i - 1] in ("nsubj", "nsubjpass", "poss")
-
-    def _make_auxiliary(self, i: int) -> None:
-        """Make 's the auxiliary of the participle behind it."""
-        tags, deps, heads = list(self.tags), list(self.deps), list(self.heads)
-        tags[i], tags[i + 1], deps[i], heads[i], deps[i - 1] = "VBZ", "VBN", "aux", i + 1, "nsubj"
-        self.tags, self.deps, self.heads = tuple(tags), tuple(deps), tuple(heads)
-        self.__dict__.pop("children", None)  # of the heads that were
-
-    def _make_verb(self, verb: int) -> None:
-        """Make a token the verb of the noun before it."""
-        subject = verb - 1
-        tags, deps, heads = list(self.tags), list(self.deps), list(self.heads)
-        tags[verb], deps[subject], heads[subject] = "VBZ", "nsubj", verb
-        deps[verb], heads[verb] = "ROOT", verb
+    def write(self, tags: Sequence[str], deps: Sequence[str], heads: Sequence[int]) -> None:
+        """Take other tags and relations for those of the parser."""
         self.tags, self.deps, self.heads = tuple(tags), tuple(deps), tuple(heads)
         self.__dict__.pop("children", None)  # of the heads that were
 

@@ -12,6 +12,7 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
 from perturbkit.resources.syntax import analyse
+from perturbkit.transforms.words._mended import mended
 from perturbkit.transforms.words._reading import Reading, reading
 
 
@@ -26,7 +27,7 @@ class SyntaxTransform(Transform):
 
     def analyser(self, parts: Sequence[str] = ()) -> Analyser | None:
         """spaCy, with the components that the parts need."""
-        return partial(analyse, parts=tuple(dict.fromkeys((*self.parts, *parts))))
+        return partial(analyse, parts=tuple(dict.fromkeys((*self.parts, *parts))), mend=mended)
 
     def recall(self, kept: Any) -> Analysis | None:
         """A kept analysis, where it has the parts that are read."""
@@ -63,5 +64,5 @@ class SyntaxTransform(Transform):
     def read(self, text: Text) -> Reading:
         """The text with its analysis, which is made here only where nobody gave one."""
         if text.analysis is None:
-            text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts)[0]
+            text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts, mend=mended)[0]
         return text.remember(reading)
