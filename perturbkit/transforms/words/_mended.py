@@ -1,7 +1,7 @@
 """What tagger and parser got wrong of English verbs, put right in the analysis: once for all who read it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields
 
 from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Span
@@ -12,7 +12,13 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import FINITE
 
 
-def mended(string: str, bounds: Sequence[Span] | None, analysis: Analysis) -> Analysis:
+class Mended(Analysis):
+    """An analysis that was put right."""
+
+    __slots__ = ()
+
+
+def mended(string: str, bounds: Sequence[Span] | None, analysis: Analysis) -> Mended:
     """The analysis of a string, or of a token list with ``bounds``, with verbs where there are some.
 
     >>> from perturbkit.resources.syntax import analyse
@@ -24,9 +30,8 @@ def mended(string: str, bounds: Sequence[Span] | None, analysis: Analysis) -> An
     if "NNS" in read.tags or "POS" in read.tags:
         _mend(read)
     find_hidden(read)
-    if (read.tags, read.deps, read.heads) == (analysis.tags, analysis.deps, analysis.heads):
-        return analysis
-    return replace(analysis, tags=read.tags, deps=read.deps, heads=read.heads)
+    found = {field.name: getattr(analysis, field.name) for field in fields(analysis)}
+    return Mended(**{**found, "tags": read.tags, "deps": read.deps, "heads": read.heads})
 
 
 def _mend(read: Reading) -> None:

@@ -12,7 +12,7 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
 from perturbkit.resources.syntax import analyse
-from perturbkit.transforms.words._mended import mended
+from perturbkit.transforms.words._mended import Mended, mended
 from perturbkit.transforms.words._reading import Reading, reading
 
 
@@ -30,8 +30,8 @@ class SyntaxTransform(Transform):
         return partial(analyse, parts=tuple(dict.fromkeys((*self.parts, *parts))), mend=mended)
 
     def recall(self, kept: Any) -> Analysis | None:
-        """A kept analysis, where it has the parts that are read."""
-        return Analysis.from_dict(kept) if set(self.parts) <= set(kept["parts"]) else None
+        """A kept analysis of the analyser, where it has the parts that are read."""
+        return Mended.from_dict(kept) if set(self.parts) <= set(kept["parts"]) else None
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Tokens where the transform might act."""
@@ -65,4 +65,6 @@ class SyntaxTransform(Transform):
         """The text with its analysis, which is made here only where nobody gave one."""
         if text.analysis is None:
             text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts, mend=mended)[0]
+        elif type(text.analysis) is not Mended:  # the caller's own
+            text.analysis = mended(text.string, text.token_bounds, text.analysis)
         return text.remember(reading)
