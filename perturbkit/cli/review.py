@@ -117,7 +117,7 @@ def export(
     """
     reading = options.reading(input_format, encoding, quoting, delimiter)
     is_run = Path(source).is_dir()
-    if not (Path(source).exists() or Path(source).suffix or input_format):
+    if source != "-" and not (Path(source).exists() or Path(source).suffix or input_format):
         raise MissingResource(f"there is no run folder or file {source!r}: make one with `perturbkit bench`")
     of_file = {"label": label, "column": column, "from": input_format, **reading, "format": None}
     reading["lists"] = column or ()

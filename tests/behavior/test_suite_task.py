@@ -7,6 +7,7 @@ from perturbkit.behavior.suite_task import SuiteTask
 from perturbkit.behavior.tagged import tagged
 from perturbkit.behavior.templates import Case
 from perturbkit.errors import InvalidArgument
+from perturbkit.predictors.python_function import FunctionPredictor
 from perturbkit.predictors.specs import load_predictor
 
 
@@ -31,7 +32,7 @@ def test_a_spec_is_told_the_task(monkeypatch):
 
     def load(spec, *, task=None, trust_pickle=False):
         seen.append((spec, task))
-        return lambda rows: [["B-PER", "O", "B-LOC", "O"] for _ in rows]
+        return FunctionPredictor(lambda rows: [["B-PER", "O", "B-LOC", "O"] for _ in rows], spec)
 
     monkeypatch.setattr("perturbkit.behavior.suite.load_predictor", load)
     suite = Suite([tagging()], name="names")
