@@ -83,7 +83,9 @@ def _opens_clause(read: Reading, j: int) -> bool:
 
 def _sentences(read: Reading) -> Iterator[tuple[int, int]]:
     """First word of each sentence and the token behind its last one, without the marks around them."""
-    begins = [0, *(i for i in range(1, len(read)) if read.sentence[i] != read.sentence[i - 1])]
+    begins = [0]
+    if read.sentence[-1]:
+        begins += [i for i in range(1, len(read)) if read.sentence[i] != read.sentence[i - 1]]
     for first, after in zip(begins, [*begins[1:], len(read)], strict=True):
         while first < after and read.words[first] in QUOTES:
             first += 1  # noqa: PLW2901 - the marks around a sentence are not of it

@@ -1,7 +1,6 @@
 """What tagger and parser got wrong of English verbs, put right in the analysis: once for all who read it."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 
 from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Span
@@ -30,8 +29,9 @@ def mended(string: str, bounds: Sequence[Span] | None, analysis: Analysis) -> Me
     if "NNS" in read.tags or "POS" in read.tags:
         _mend(read)
     find_hidden(read)
-    found = {field.name: getattr(analysis, field.name) for field in fields(analysis)}
-    return Mended(**{**found, "tags": read.tags, "deps": read.deps, "heads": read.heads})
+    of = analysis
+    words = (of.starts, of.ends, read.tags, of.pos, read.deps, read.heads, of.lemmas)
+    return Mended(*words, of.entities, of.entity_starts, of.sentence)
 
 
 def _mend(read: Reading) -> None:
