@@ -13,9 +13,10 @@ from perturbkit.behavior.templates import Template
 from perturbkit.engines.arrow_files import ArrowSink, open_parquet
 from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource
+from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, PerturbkitError
 
 SCHEMA = 1
+_COLUMNS = ("test", "case", "kind", "input", "label", "fills", "info")
 _GROUP = 10_000
 
 
@@ -137,7 +138,7 @@ def read_suite(folder: Path) -> tuple[dict[str, Any], list[Check]]:
         raise MissingResource(f"{path}: no such file: give a folder that Suite.save or suite import made")
     try:
         about = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidSpec(f"{path} is not JSON: {error}") from error
     version = about.get("schema") if isinstance(about, dict) else None
     if version != SCHEMA:
@@ -147,7 +148,9 @@ def read_suite(folder: Path) -> tuple[dict[str, Any], list[Check]]:
         tests = [_test(record, cases.get(record["name"], []), path) for record in about["tests"]]
         keys = ("name", "class_names", "description", "notes", "lexicons")
         return {key: about[key] for key in keys}, tests
-    except (KeyError, TypeError) as error:
+    except PerturbkitError:
+        raise
+    except (KeyError, TypeError, ValueError) as error:
         raise InvalidSpec(f"{path} lacks or has a wrong {error}: save the suite again") from error
 
 
@@ -172,11 +175,17 @@ def _cases(path: Path) -> dict[str, list[TestCase]]:
     """Cases by test, in order."""
     if not path.is_file():
         raise MissingResource(f"{path}: no such file: copy the whole folder of the suite")
-    found: defaultdict[str, dict[int, list[dict[str, Any]]]] = defaultdict(dict)
+    found: defaultdict[Any, dict[Any, list[dict[str, Any]]]] = defaultdict(dict)
     for table in open_parquet(str(path), _GROUP).batches:
+        missing = [name for name in _COLUMNS if name not in table.column_names]
+        if table.num_rows and missing:
+            raise InvalidSpec(f"{path} has no column {missing[0]!r}: save the suite again")
         for row in table.to_pylist():
             found[row["test"]].setdefault(row["case"], []).append(row)
-    return {name: [_case(rows) for rows in cases.values()] for name, cases in found.items()}
+    try:
+        return {name: [_case(rows) for rows in cases.values()] for name, cases in found.items()}
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise InvalidSpec(f"{path} holds a case that is none: {error}: save the suite again") from error
 
 
 def _case(rows: list[dict[str, Any]]) -> TestCase:
@@ -185,7 +194,7 @@ def _case(rows: list[dict[str, Any]]) -> TestCase:
     return TestCase(
         tuple(_input(row) for row in rows),
         None if first["label"] is None else _unpacked(json.loads(first["label"])),
-        {} if first["fills"] is None else json.loads(first["fills"]),
+        {} if first["fills"] is None else dict(json.loads(first["fills"])),
         infos if any(infos) else (),
     )
 

@@ -118,6 +118,8 @@ def _run(given: list[str]) -> int:
         if isinstance(error.__context__, BrokenPipeError):
             return _unread()
         raise
+    except RecursionError:
+        return _complain("an input is nested too deeply to be read: flatten it")
     except MemoryError:
         return _complain("out of memory: use a smaller --batch-size")
 

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli.pages import write_report, write_suite_report
-from perturbkit.errors import InvalidArgument, MissingResource
+from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.report.fields import objects
 from perturbkit.report.suite_reading import is_suite_run
 from perturbkit.robustness.parts import seconds_by_part, slug
-from perturbkit.robustness.sweep import merged
+from perturbkit.robustness.sweep import LISTS, merged
 
 
 def report(
@@ -45,9 +46,13 @@ def _read(run: Path) -> dict[str, Any]:
             f"{run} has no results.json: finish the run first, `perturbkit bench` or `suite run`"
         )
     try:
-        record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+        record: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
+    if not isinstance(record, dict):
+        raise InvalidArgument(f"{path} holds {quoted(record)}, which is no object: run it again")
+    for name in LISTS:
+        objects(record, name, str(path))
     return record
 
 

@@ -21,7 +21,7 @@ def is_suite_folder(given: str) -> bool:
 def _read(path: Path) -> dict[str, Any]:
     try:
         record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
     return record
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from perturbkit.core.analysis import Analysis
 from perturbkit.core.beside import changes_tokens, moved_tokens, tell_left_behind, tell_offsets
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
@@ -112,11 +113,15 @@ def _recalled(plan: Plan, kept: Any, strings: Sequence[str]) -> list[Any]:
     if not isinstance(kept, str):
         return [None] * len(strings)
     try:
-        parts = json.loads(kept)
+        parts = [{**part, "parts": [str(name) for name in part["parts"]]} for part in json.loads(kept)]
         fitting = [part["text"] == f"{hash_text(s):016x}" for part, s in zip(parts, strings, strict=True)]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise InvalidArgument(f"pk_analysis holds {quoted(kept)}, which perturbkit did not keep") from error
-    return [plan.transform.recall(part) if fits else None for part, fits in zip(parts, fitting, strict=True)]
+    found = [plan.transform.recall(part) if fits else None for part, fits in zip(parts, fitting, strict=True)]
+    for analysis, string in zip(found, strings, strict=True):
+        if isinstance(analysis, Analysis) and max(analysis.ends, default=0) > len(string):
+            raise InvalidArgument(f"pk_analysis has a token behind the end of {quoted(string)}")
+    return found
 
 
 def _analyses(plan: Plan, shape: Shape, columns: Mapping[str, Values]) -> list[Any]:

@@ -115,7 +115,7 @@ def read_targets(cell: Any) -> dict[str, Any]:
         kept = json.loads(cell)
         if not isinstance(kept, dict):
             raise ValueError("expected an object")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"pk_targets holds {quoted(cell)}, which perturbkit did not keep") from error
     return kept
 

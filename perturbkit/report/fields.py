@@ -6,6 +6,9 @@ from typing import Any
 
 from perturbkit.errors import InvalidArgument, quoted
 
+LARGEST = 1e15
+"""What no score, amount or number of rows comes near, and scales can still be drawn for."""
+
 
 def objects(item: Mapping[str, Any], key: str, path: str) -> list[Mapping[str, Any]]:
     """A list of objects; empty where the key is missing or null."""
@@ -32,6 +35,8 @@ def number(item: Mapping[str, Any], key: str, path: str) -> float | None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise InvalidArgument(f"{path}.{key} must be a number or null, got {quoted(value)}")
+    if LARGEST < abs(value) < math.inf:
+        raise InvalidArgument(f"{path}.{key} must be within {LARGEST:g}, got {quoted(value)}")
     return value if math.isfinite(value) else None
 
 

@@ -225,8 +225,8 @@ def _results(
 
 def merged(results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Several runs as one, to be shown on one page; p-values stay corrected within each run."""
-    seeds = list(dict.fromkeys(result["seed"] for result in results))
-    lists = {name: [item for result in results for item in result.get(name, [])] for name in LISTS}
+    seeds = list({str(result.get("seed")): result.get("seed") for result in results}.values())
+    lists = {name: [item for result in results for item in result.get(name) or []] for name in LISTS}
     return {"schema": SCHEMA, "seed": seeds[0] if len(seeds) == 1 else ", ".join(map(str, seeds)), **lists}
 
 

@@ -30,6 +30,12 @@ def test_not_finite_is_missing():
     assert (only.drop, only.ci_low, only.significant) == (None, None, False)
 
 
+@pytest.mark.parametrize("number", [1e308, -1e16, 10**400])
+def test_numbers_that_no_scale_can_show(number):
+    with pytest.raises(InvalidArgument, match=r"cells\[0\]\.ci_high must be within 1e\+15, got"):
+        read_results({"cells": [cell(ci_high=number)]})
+
+
 @pytest.mark.parametrize(("rows", "few"), [(0, True), (29, True), (30, False), (None, False)])
 def test_few_rows(rows, few):
     assert read_results({"cells": [cell(rows_perturbed=rows)]}).cells[0].few_rows is few

@@ -1,6 +1,8 @@
 """Two models compared, by run folders and by files of predictions."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -121,6 +123,17 @@ def test_two_models_of_one_run(runs):
         pk.compare(f"{runs / 'both'}:wha", runs / "who")
 
 
+@pytest.mark.parametrize("kept", [0, 100, -20])
+def test_a_part_that_was_cut_short_is_named(runs, tmp_path, kept):
+    folder = Path(shutil.copytree(runs / "who", tmp_path / "who"))
+    (part,) = (folder / "units").glob("original--*.parquet")
+    part.write_bytes(part.read_bytes()[:kept])
+    with pytest.raises(
+        InvalidArgument, match=r"original--.*\.parquet is damaged .*remove it and run `bench` again"
+    ):
+        pk.compare(folder, runs / "who")
+
+
 def test_a_folder_of_several_tasks(runs, tmp_path):
     cells = json.loads((runs / "who" / "results.json").read_text())["cells"]
     cells.append({**cells[0], "task": "other"})
@@ -152,6 +165,10 @@ def test_command_line(files, capsys):
         ("", "results.json is not JSON"),
         ("[]", "holds no benchmark cells"),
         ("null", "holds no benchmark cells"),
+        ("[" * 100_000, "results.json is not JSON"),
+        ('{"cells": [1]}', "holds no benchmark cells"),
+        ('{"cells": {"a": 1}}', "holds no benchmark cells"),
+        ('{"cells": [{"model": "m", "task": "t"}]}', "holds no benchmark cells"),
         ('{"suite": "s", "tests": []}', "holds no benchmark cells: give two runs of `bench`"),
     ],
 )
