@@ -66,16 +66,18 @@ class Lines:
             yield line.decode(self.encoding)
 
     def _wide(self) -> Iterator[str]:
+        raw = self._file.read(_CHUNK)
+        self.encoding = _with_byte_order(self.encoding, raw)
         decoder = codecs.getincrementaldecoder(self.encoding)()
         rest = ""
         while True:
-            raw = self._file.read(_CHUNK)
             *whole, rest = (rest + self._decode(decoder, raw)).split("\n")
             for line in whole:
                 self.number += 1
                 yield line + "\n"
             if not raw:
                 break
+            raw = self._file.read(_CHUNK)
         if rest:
             self.number += 1
             yield rest
@@ -126,6 +128,23 @@ def _format_of(line: str) -> str | None:
         if len(names) > 1 and all(map(_NAME.fullmatch, names)) and _COLUMNS & set(map(str.casefold, names)):
             return "the header of a csv file"
     return None
+
+
+def _with_byte_order(encoding: str, beginning: bytes) -> str:
+    """UTF-16 and UTF-32 with the byte order that they are in, so that they are written in the same.
+
+    >>> _with_byte_order("UTF-16", codecs.BOM_UTF16_BE), _with_byte_order("utf-8", b"a")
+    ('utf-16-be', 'utf-8')
+    """
+    name = codecs.lookup(encoding).name
+    marks = {
+        "utf-16": (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE),
+        "utf-32": (codecs.BOM_UTF32_BE, codecs.BOM_UTF32_LE),
+    }
+    if name not in marks:
+        return encoding
+    big, little = map(beginning.startswith, marks[name])
+    return f"{name}-be" if big or (sys.byteorder == "big" and not little) else f"{name}-le"
 
 
 def checked_encoding(name: str) -> str:

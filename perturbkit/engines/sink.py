@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from perturbkit.engines.source import Source
+
 
 class Sink:
     """Takes batches of rows (dicts) or Arrow tables, one after the other."""
@@ -12,3 +14,25 @@ class Sink:
 
     def close(self) -> None:
         """Write what comes after the last batch."""
+
+
+class LineEnds:
+    """What stands between lines: the input's own where the output is of its format, and so its last one."""
+
+    def __init__(self, source: Source, kind: str) -> None:
+        same = kind == source.format
+        self._newline = source.newline if same or kind != "jsonl" else "\n"
+        self._lines = source.lines if same else None
+        self._begun = False
+
+    @property
+    def before(self) -> str:
+        """What stands before the next line."""
+        begun, self._begun = self._begun, True
+        return self._newline if begun else ""
+
+    @property
+    def after(self) -> str:
+        """What stands after the last line, once the input is read: nothing where that ends in none."""
+        ended = self._lines is None or self._lines.terminated
+        return self._newline if self._begun and ended else ""

@@ -17,7 +17,7 @@ from perturbkit.engines.json_rows import JsonRow, json_text
 from perturbkit.engines.list_cells import CellRow
 from perturbkit.engines.part import part_of
 from perturbkit.engines.readers import BINARY, format_of
-from perturbkit.engines.sink import Sink
+from perturbkit.engines.sink import LineEnds, Sink
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, quoted
 
@@ -130,12 +130,13 @@ def _packed(raw: Any, packed: bool) -> Iterator[Any]:
 
 
 def _text_sink(kind: str, stream: IO[str], source: Source, columns: list[str]) -> Sink:
-    if source.bom and (kind == source.format):
+    # Encodings with a byte order do not write their mark themselves.
+    if source.bom and (kind == source.format or _encoding(kind, source)[-3:] in ("-le", "-be")):
         stream.write("\ufeff")
     if kind == "lines":
         return _LineSink(stream, source, columns)
     if kind == "jsonl":
-        return _JsonLinesSink(stream, source.newline if source.format == kind else "\n")
+        return _JsonLinesSink(stream, source)
     if kind == "json":
         return _JsonSink(stream, source.layout)
     return _DelimitedSink(stream, kind, source, columns)
@@ -169,8 +170,7 @@ class _LineSink(Sink):
                 f"lines of text hold one column, the data have {', '.join(kept)}: write csv or jsonl"
             )
         (self._column,) = kept
-        self._stream, self._source = stream, source
-        self._begun = False
+        self._stream, self._ends = stream, LineEnds(source, source.format)
 
     def write(self, batch: Any) -> None:
         """The text of each row, line ends between them."""
@@ -180,18 +180,17 @@ class _LineSink(Sink):
                 raise InvalidArgument(
                     f"{quoted(text)} is no line of text: write jsonl, which can hold lists and line breaks"
                 )
-            self._stream.write(self._source.newline + text if self._begun else text)
-            self._begun = True
+            self._stream.write(self._ends.before + text)
 
     def close(self) -> None:
         """A line end after the last line, unless the input had none."""
-        if self._begun and (self._source.lines is None or self._source.lines.terminated):
-            self._stream.write(self._source.newline)
+        self._stream.write(self._ends.after)
 
 
 class _JsonLinesSink(Sink):
-    def __init__(self, stream: IO[str], newline: str) -> None:
-        self._stream, self._newline = stream, newline
+    def __init__(self, stream: IO[str], source: Source) -> None:
+        self._stream = stream
+        self._ends = LineEnds(source, "jsonl")
 
     def write(self, batch: Any) -> None:
         """One object a line."""
@@ -199,7 +198,11 @@ class _JsonLinesSink(Sink):
             text = _row_text(row)
             if "\n" in text:  # an object that went over several lines in a JSON list
                 text = json_text(row)
-            self._stream.write(text + self._newline)
+            self._stream.write(self._ends.before + text)
+
+    def close(self) -> None:
+        """The end of the last line."""
+        self._stream.write(self._ends.after)
 
 
 class _JsonSink(Sink):
@@ -229,7 +232,7 @@ class _DelimitedSink(Sink):
         self._quote_all = not self._plain and bool(header) and all_quoted(header)
         own = source.delimiter if same else None
         self._delimiter = own or ("\t" if kind == "tsv" else ",")
-        self._newline = source.newline
+        self._ends = LineEnds(source, kind)
         # A csv file has no missing cells; elsewhere an empty text is told from one by its quotes.
         self._quote_empty = not same and (source.delimiter is None or len(columns) == 1)
         self._known = set(columns)
@@ -238,7 +241,7 @@ class _DelimitedSink(Sink):
 
     def write(self, batch: Any) -> None:
         """One record a row; edits and other structures as JSON, missing values as empty cells."""
-        self.close()
+        self._begin()
         for row in _rows(batch):
             if not row.keys() <= self._known:
                 new = next(name for name in row if name not in self._known)
@@ -246,14 +249,18 @@ class _DelimitedSink(Sink):
             self._put([_value(row, name) for name in self._columns])
 
     def close(self) -> None:
-        """The header, if it is not there yet."""
+        """The end of the last line, and the header if there is no row."""
+        self._begin()
+        self._stream.write(self._ends.after)
+
+    def _begin(self) -> None:
         if self._header:
             self._put(self._header)
             self._header = []
 
     def _put(self, cells: list[Any]) -> None:
         formatted = self._bare if self._plain else self._quoted
-        self._stream.write(self._delimiter.join(map(formatted, cells)) + self._newline)
+        self._stream.write(self._ends.before + self._delimiter.join(map(formatted, cells)))
 
     def _quoted(self, cell: str | None) -> str:
         if cell is None:

@@ -1,5 +1,6 @@
 """Perturbed files back to what they were: byte by byte where text files allow, row by row elsewhere."""
 
+import codecs
 import json
 from pathlib import Path
 from typing import Any
@@ -113,3 +114,50 @@ def test_a_record_of_another_kind_is_told(row: dict[str, Any], message: str, tmp
     with pytest.raises(InvalidArgument, match=message):
         restore_file(str(source), str(tmp_path / "b.jsonl"), batch_size=1000)
     assert not (tmp_path / "b.jsonl").exists()
+
+
+def _there_and_back(folder: Path, name: str, content: bytes, **reading: Any) -> bytes:
+    source, noisy, back = (folder / f"{part}.{name}" for part in ("a", "b", "c"))
+    source.write_bytes(content)
+    perturb_file(str(source), str(noisy), make_plan("swap_chars", seed=1), columns="text", **reading)
+    restore_file(str(noisy), str(back), batch_size=7, **reading)
+    return back.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("csv", "text,n\nChildren learn languages,1\nThe harbour is quiet,2"),
+        ("csv", "text"),
+        ("tsv", "text\tn\r\nChildren learn languages\t1"),
+        ("jsonl", '{"text": "Children learn languages"}\n{"text": "The harbour is quiet"}'),
+        ("jsonl", '{"text": "Children learn languages"}\n'),
+    ],
+)
+@pytest.mark.parametrize(
+    ("encoding", "mark", "written"),
+    [
+        ("utf-8", b"", "utf-8"),
+        ("utf-8", codecs.BOM_UTF8, "utf-8"),
+        ("utf-16", codecs.BOM_UTF16_LE, "utf-16-le"),
+        ("utf-16", codecs.BOM_UTF16_BE, "utf-16-be"),
+        ("utf-16-be", b"", "utf-16-be"),
+        ("utf-32", codecs.BOM_UTF32_BE, "utf-32-be"),
+        ("latin-1", b"", "latin-1"),
+    ],
+)
+def test_the_last_line_end_and_the_byte_order_stay(
+    name: str, text: str, encoding: str, mark: bytes, written: str, tmp_path: Path
+) -> None:
+    content = mark + text.encode(written)
+    assert _there_and_back(tmp_path, name, content, encoding=encoding) == content
+
+
+def test_another_format_has_the_byte_order_too(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_bytes(codecs.BOM_UTF16_BE + "text\nThe harbour".encode("utf-16-be"))
+    plan = make_plan("change_case", seed=1)
+    options: Any = {"encoding": "utf-16", "provenance": False}
+    perturb_file(str(tmp_path / "a.csv"), str(tmp_path / "b.tsv"), plan, **options)
+    assert (tmp_path / "b.tsv").read_bytes().startswith(codecs.BOM_UTF16_BE)
+    perturb_file(str(tmp_path / "a.csv"), str(tmp_path / "b.jsonl"), plan, **options)
+    assert (tmp_path / "b.jsonl").read_bytes().startswith(b'{"text":')
