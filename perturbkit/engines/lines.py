@@ -19,6 +19,8 @@ _MARKS = {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 _CHUNK = 1 << 16
+# They encode one name or one literal: the lines of a file do not survive them.
+_OF_NO_FILES = ("idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined")
 _NAME = re.compile(r"\w[\w.-]{0,39}")
 _COLUMNS = {"label", *USUAL_TAGS, *(name for group in USUAL_TEXTS for name in group)}
 
@@ -151,8 +153,11 @@ def checked_encoding(name: str) -> str:
     """The name of an encoding of texts, or InvalidArgument."""
     try:
         "".encode(name)
+        known = codecs.lookup(name).name.replace("_", "-")
     except (LookupError, ValueError) as error:
         raise InvalidArgument(f"encoding {name!r} is not known: try utf-8, latin-1 or cp1252") from error
+    if known in _OF_NO_FILES:
+        raise InvalidArgument(f"encoding {name!r} is none of files of text: try utf-8, latin-1 or cp1252")
     return name
 
 

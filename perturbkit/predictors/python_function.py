@@ -65,7 +65,9 @@ def _named(scores: Mapping[Any, Any]) -> dict[str, float]:
 
 
 def load_function(target: str) -> FunctionPredictor:
-    """The function of `module:function`; modules are found as `python -m` finds them, current folder first.
+    """The function of `module:function`; modules are looked for in the current folder too, after all others.
+
+    So no file there takes the place of a package. A module that is not found leaves the search path alone.
 
     >>> load_function("builtins:list").name
     'py:builtins:list'
@@ -75,11 +77,14 @@ def load_function(target: str) -> FunctionPredictor:
     if not module_name or not attribute:
         raise InvalidArgument(f"spec must be py:module:function, got {name!r}")
     here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
+    added = here not in sys.path
+    if added:
+        sys.path.append(here)
     try:
         found: Any = import_module(module_name)
     except ModuleNotFoundError as error:
+        if added:
+            sys.path.remove(here)
         missing = error.name or module_name
         if missing != module_name and not module_name.startswith(f"{missing}."):
             raise MissingResource(f"{name}: module {module_name} needs {missing}: install it") from error

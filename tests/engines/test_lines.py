@@ -9,6 +9,7 @@ import pytest
 
 from perturbkit.cli.main import run
 from perturbkit.engines.readers import open_source
+from perturbkit.errors import InvalidArgument
 
 
 @pytest.mark.parametrize(
@@ -51,3 +52,12 @@ def test_it_is_one_line_on_standard_error(
     assert run(["perturb", "-", "--from", "csv", "-t", "swap_chars", "--no-provenance"]) == 0
     out, err = capfd.readouterr()
     assert (out.splitlines()[0], err.splitlines()[0][:8]) == ("text,label", "1 row in")
+
+
+@pytest.mark.parametrize(
+    "name", ["idna", "punycode", "unicode_escape", "raw-unicode-escape", "undefined", "rot13"]
+)
+def test_codecs_that_are_none_of_files(name: str, tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("text\nNobody saw the ferry\n")
+    with pytest.raises(InvalidArgument, match=f"encoding '{name}' is n.* try utf-8, latin-1 or cp1252"):
+        open_source(str(tmp_path / "a.csv"), batch_size=1, encoding=name)

@@ -42,6 +42,22 @@ def test_a_module_of_the_current_folder(here):
     assert load_predictor("py:my_model_under_test:Models.lengths").predict(["abc"]) == [Prediction(3.0)]
 
 
+def test_a_file_of_the_current_folder_takes_no_place_of_a_package(here):
+    (here / "colorsys.py").write_text("def rgb_to_hls(texts):\n    return ['mine'] * len(texts)\n")
+    before = list(sys.path)
+    function = load_predictor("py:colorsys:rgb_to_hls").function
+    assert function(1.0, 1.0, 1.0) == (0.0, 1.0, 0.0)  # white: the one of the standard library
+    assert sys.path == [*before, str(here)]
+
+
+def test_a_module_that_is_not_found_leaves_the_search_path_alone(here):
+    before = list(sys.path)
+    for spec in ("py:nowhere_to_be_found:f", "py:broken_model_under_test:f"):
+        with pytest.raises(MissingResource):
+            load_predictor(spec)
+    assert sys.path == before
+
+
 def test_probabilities_become_label_and_scores(here):
     answer = load_predictor("py:my_model_under_test:chances").predict(["x"])[0]
     assert answer == Prediction("pos", {"neg": 0.25, "pos": 0.75})
