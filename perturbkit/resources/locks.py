@@ -12,7 +12,7 @@ class Lock:
     """One thread at a time, as ``threading.Lock``; in a child of ``os.fork`` it is free.
 
     A child has a copy of every lock but only the thread that forked: what another one held there would never
-    be given back. This holds of the locks of Python's modules and of libraries too, which nobody can free: who
+    be given back. This holds of the locks of modules and of libraries too, which nobody can free: who
     forks while another thread loads a model or parses should let it end before.
 
     >>> lock = Lock()
