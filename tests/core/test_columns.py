@@ -148,7 +148,8 @@ def test_data_without_the_targets_that_moved_are_refused():
     with pytest.raises(InvalidArgument, match="pk_targets holds '5', which perturbkit did not keep"):
         pk.restore([{**row, "pk_targets": "5"}])
     # Tags that were not moved are those of the original.
-    untouched = pk.perturb(rows, "split_word", tags=[])
+    with pytest.warns(UserWarning, match="column 'ner_tags' .* stays as it is"):
+        untouched = pk.perturb(rows, "split_word", tags=[])
     assert "pk_targets" not in untouched[0]
     assert pk.restore(untouched) == rows
 
