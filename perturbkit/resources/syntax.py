@@ -229,25 +229,46 @@ def _read(doc: Any, parts: frozenset[str], columns: list[list[Any]]) -> None:
     tags, pos, deps, heads, lemmas, entities, starts, sentences = columns
     count = len(doc)
     none = [""] * count
-    # spaCy makes a new string at every look; one for all is smaller and compared at once.
-    tags += [intern(token.tag_) for token in doc] if "tags" in parts else none
-    pos += [intern(token.pos_) for token in doc] if "tags" in parts else none
+    found = doc.to_array(_READ).T.tolist()  # numbers of all tokens for each, unsigned
+    tag, part, dep, head, begins, entity, within = found if count else [()] * len(_READ)
+    named = _names(doc.vocab.strings).__getitem__
+    tags += map(named, tag) if "tags" in parts else none
+    pos += map(named, part) if "tags" in parts else none
     lemmas += [token.lemma_ for token in doc] if "lemmas" in parts else none
     first = len(heads)
     number = sentences[-1] + 1 if sentences else 0
     if "parse" in parts:
-        deps += [intern(token.dep_) for token in doc]
-        heads += [first + token.head.i for token in doc]
-        for token in doc:
-            number += token.i > 0 and bool(token.is_sent_start)
+        deps += map(named, dep)
+        heads += [at + (step if step < _BACK else step - 2 * _BACK) for at, step in enumerate(head, first)]
+        for i, begin in enumerate(begins):
+            number += i > 0 and begin == 1
             sentences.append(number)
     else:
         deps += none
         heads += range(first, first + count)
         sentences += [number] * count
     if "entities" in parts:
-        entities += [intern(token.ent_type_) for token in doc]
-        starts += [token.ent_iob_ == "B" for token in doc]
+        entities += map(named, entity)
+        starts += [iob == _BEGINS for iob in within]
     else:
         entities += none
         starts += [False] * count
+
+
+_READ = ("TAG", "POS", "DEP", "HEAD", "SENT_START", "ENT_TYPE", "ENT_IOB")
+_BEGINS = 3  # "B" of ENT_IOB
+_BACK = 1 << 63  # steps to heads that stand before are unsigned too
+
+
+class _Names(dict[int, str]):
+    """Names by number: spaCy makes a new string at every look; one for all is smaller, compared at once."""
+
+    def __init__(self, strings: Any) -> None:
+        self._strings = strings
+
+    def __missing__(self, number: int) -> str:
+        name = self[number] = intern(self._strings[number])
+        return name
+
+
+_names = cache(_Names)
