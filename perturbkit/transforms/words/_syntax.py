@@ -63,8 +63,11 @@ class SyntaxTransform(Transform):
 
     def read(self, text: Text) -> Reading:
         """The text with its analysis, which is made here only where nobody gave one."""
-        if text.analysis is None:
-            text.analysis = analyse([text.string], [text.token_bounds], parts=self.parts, mend=mended)[0]
-        elif type(text.analysis) is not Mended:  # the caller's own
-            text.analysis = mended(text.string, text.token_bounds, text.analysis)
+        if type(text.analysis) is not Mended:
+            text.analysis = self._mended(text)
         return text.remember(reading)
+
+    def _mended(self, text: Text) -> Analysis:
+        if text.analysis is None:
+            return analyse([text.string], [text.token_bounds], parts=self.parts, mend=mended)[0]
+        return mended(text.string, text.token_bounds, text.analysis)  # the caller's own
