@@ -6,6 +6,7 @@ from perturbkit.resources.inflection import inflect, is_verb_form
 from perturbkit.transforms.words._agreement import present, subject_number
 from perturbkit.transforms.words._auxiliaries import FULL
 from perturbkit.transforms.words._clauses import VerbGroup, following
+from perturbkit.transforms.words._polarity_words import is_as_if
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import (
     BOUND_TO_NOT,
@@ -196,7 +197,7 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     head = read.heads[i]
     if read.word(i - 1) == "but" or read.attached(i + 1):
         return None  # "damage but no injuries", "no-budget"
-    if read.word(i + 1) in FIXED_AFTER_NO or read.deps[i] != "det" or head < i:
+    if read.word(i + 1) in FIXED_AFTER_NO or read.deps[i] != "det" or head < i or _adds(read, head):
         return None
     if read.tags[head] in ("NNS", "NNPS"):
         return without_first(read, i)
@@ -205,6 +206,13 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     if read.words[head] in MASS or (read.words[head].endswith(_ABSTRACT) and read.words[head] not in COUNTED):
         return [read.replace(i, "some")]
     return [read.replace(i, indefinite_article(read.surface(i + 1)))]
+
+
+def _adds(read: Reading, noun: int) -> bool:
+    """Whether a noun is only added to what a clause says: "a share and no bonds", "talks end, no date"."""
+    if read.deps[noun] == "conj":
+        return read.tags[read.heads[noun]][:2] in ("NN", "CD")
+    return read.deps[noun] in ("npadvmod", "appos", "dep")
 
 
 def _some_of(read: Reading, none: int) -> str:
@@ -229,8 +237,9 @@ def without_first(read: Reading, i: int) -> list[Edit] | None:
 def _any_to_some(read: Reading, group: VerbGroup) -> list[Edit]:
     """ "any" behind a verb that is no longer negated becomes "some"; "yet", "at all" and "any more" go."""
     edits = []
-    thinks = read.words[group.main] in ("think", "believe", "suppose")
-    ends = _STOPS if thinks else _STOPS | FINITE  # "do not think it has any"
+    seems = read.word(group.main + 1) == "as" and is_as_if(read, group.main + 1)
+    thinks = read.words[group.main] in ("think", "believe", "suppose") or seems
+    ends = _STOPS if thinks else _STOPS | FINITE  # "do not think it has any", "not look as if it had any"
     for i in range((group.negator or group.finite) + 1, min(len(read), group.main + 9)):
         word = read.words[i]
         if i > group.main and read.tags[i] in ends:

@@ -82,4 +82,7 @@ def _far_participle(read: Reading, i: int, last: int, opens: int) -> int | None:
         second = i + 2 + between[1:].index("DT")
         if read.tags[second - 1] != "IN":
             at = second
+    elif at > i + 2 and read.words[at] == "of" and read.tags[at - 1] == "NN":
+        is_said = read.words[at - 1] == "part" or read.tags[at - 2] in ("NNP", "NNPS", "PRP")
+        at -= is_said  # "Which league is Hull part of?"
     return at if between and all(tag[:2] in _IN_SUBJECT for tag in between) else None

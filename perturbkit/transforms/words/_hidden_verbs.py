@@ -44,7 +44,7 @@ _NOT_SUBJECTS = frozenset({("VBZ nsubj", "VBZ"), ("NNS compound", "VBP")})
 _GRANTING = frozenset({"given", "granted", "provided", "set", "called", "titled", "dubbed", "named"})
 _NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
 # What may stand behind the singular verb of a noun; a noun would make it a plural in a compound.
-_BEHIND = frozenset({"", ".", ",", "DT", "PRP", "PRP$", "RB", "RP", "TO", "NNS", "CD", "IN"})
+_BEHIND = frozenset({"", ".", ",", "DT", "PRP", "PRP$", "RB", "RP", "TO", "NNS", "CD", "IN", "WRB"})
 
 
 def find_hidden(read: Reading) -> None:
@@ -55,6 +55,7 @@ def find_hidden(read: Reading) -> None:
     helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.words) or read.words[0] in BE
     if "advcl" in read.deps:
         _mend_circumstances(read)
+        _mend_main(read)
     if not helped and not read.sentence[-1] and _has_verb(read, 0, len(read)):
         return
     for first, after in _sentences(read):
@@ -75,6 +76,21 @@ def _mend_circumstances(read: Reading) -> None:
         found = _stated(read, opens + 1, ends)
         if found is not None and found.verb == i:
             read_anew(read, found, range(opens, ends))
+
+
+def _mend_main(read: Reading) -> None:
+    """Read anew what is in front of a clause of time, where a noun is the verb: "a cat leaps as it rings"."""
+    for i, dep in enumerate(read.deps):
+        verb = read.heads[i]
+        if dep != "advcl" or verb > i or read.deps[verb] != "ROOT" or read.tags[verb] not in ("NN", "NNS"):
+            continue
+        opens = next((j for j in range(verb, i) if read.heads[j] == i and _opens_clause(read, j)), None)
+        if opens is None:
+            continue
+        first = next(j for j in range(verb + 1) if read.sentence[j] == read.sentence[verb])
+        found = _stated(read, first, opens - (read.words[opens - 1] == ","))
+        if found is not None and found.verb == verb:
+            read_anew(read, found, range(first, opens))
 
 
 def _opens_clause(read: Reading, j: int) -> bool:

@@ -12,7 +12,9 @@ _NEEDY = frozenset(
 )
 # Behind these "any" and "ever" need no "not": "as well as any", "than ever".
 _FREEING = frozenset({"as", "than", "if", "whether", "without", "before"})
-_CUES = _NEEDY | {"but", "only", "rather"}
+_SEEMING = frozenset({"if", "though"})
+_JOINING = frozenset({"neither", "nor"})
+_CUES = _NEEDY | _JOINING | {"but", "only", "rather"}
 _SET_BEHIND_NO = frozenset({"more", "less", "else", "but", "short", "other"})
 
 
@@ -20,19 +22,22 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
     """Whether a word behind a negative one, ``i``, that no edit touches makes no English without it.
 
     So "any" in "do not see why any should come", the "at all" of "in no time at all", and what "but" or
-    "only" sets against what is denied: "not the soup but the bread", "no soup, only bread".
+    "only" sets against what is denied: "not the soup but the bread", "no soup, only bread"; and so what
+    denies one thing more: "it is not hot, nor is it cold".
     """
     if read.word(i + 1) in _SET_BEHIND_NO or read.word(i - 1) == "by":  # "nothing less", "by no means"
         return True
     if _CUES.isdisjoint(read.words):
         return False
+    if _is_joined(read, i):
+        return True
     behind = read.words[i:]
     if "either" in behind and "or" in behind[behind.index("either") :]:
         return True
     apart = False
     for j in range(i + 1, len(read)):
         word = read.words[j]
-        if read.sentence[j] != read.sentence[i] or word in _FREEING:
+        if read.sentence[j] != read.sentence[i] or (word in _FREEING and not is_as_if(read, j)):
             break
         apart = apart or word in (",", ";", ":")
         if not apart and word in _NEEDY and _is_needy(read, j) and not _is_covered(read, j, edits):
@@ -40,6 +45,17 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         if word in ("but", "only", "rather") and _counters(read, j):
             return True
     return False
+
+
+def is_as_if(read: Reading, j: int) -> bool:
+    """Whether a token is of "as if" or "as though", which say what seems so or does not."""
+    word = read.words[j]
+    return (word == "as" and read.word(j + 1) in _SEEMING) or (word in _SEEMING and read.word(j - 1) == "as")
+
+
+def _is_joined(read: Reading, i: int) -> bool:
+    """Whether a clause behind begins with "neither" or "nor" and its verb."""
+    return any(read.words[j] in _JOINING and read.tag(j + 1) in FINITE for j in range(i + 1, len(read)))
 
 
 def _is_needy(read: Reading, j: int) -> bool:

@@ -7,7 +7,7 @@ from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._contrasts import coordinates
 from perturbkit.transforms.words._formulas import is_formula
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import NOT, SAYING
+from perturbkit.transforms.words._word_classes import BE, DO, HAVE, NOMINATIVE, NOT, SAYING
 
 _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever", "whatever", "whichever"})
 _TIMES = frozenset({"before", "after", "until", "till", "since", "once"})
@@ -17,6 +17,9 @@ _CUES = _ANY | _TIMES | _LIMITING
 _OPINIONS = frozenset({"think", "believe", "suppose"})
 _PLACES = frozenset({"where", "when", "how"})
 _OPENERS = frozenset({"problem", "trouble", "thing", "fact", "truth", "point", "question", "upshot", "catch"})
+_LINKS = frozenset({"and", "but", ",", ";", ".", "-", "--"})
+_CARRYING = BE | DO | HAVE
+_BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS"})
 _PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
 
 
@@ -30,6 +33,8 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if verb in SAYING and (_quotes(read, group, verb) or _says_bare(read, group)):
         return True
+    if "so" in read.words and _is_echoed(read, group):
+        return True
     if "but" in read.words and _has_negative_sister(read, group):
         return True
     if len(group.chain) > 1:
@@ -37,6 +42,17 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if verb == "be":
         return _asks_where(read, group) or _opens(read, group)
     return "CC" in read.tags and _shares_object(read, group)
+
+
+def _is_echoed(read: Reading, group: VerbGroup) -> bool:
+    """Whether a clause behind says that another one does so too: "she sings, and so does he"."""
+    return any(
+        read.words[j] == "so"
+        and read.word(j - 1) in _LINKS
+        and (read.word(j + 1) in _CARRYING or read.tag(j + 1) == "MD")
+        and (read.tag(j + 2) in _BEGINS or read.word(j + 2) in NOMINATIVE)
+        for j in range(group.main + 1, len(read))
+    )
 
 
 def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
