@@ -15,9 +15,10 @@ from pathlib import Path
 from time import monotonic
 
 from benchmarks.environment import environment
+from perturbkit.benchmark import sweep
 from perturbkit.errors import PerturbkitError
 from perturbkit.robustness.progress import Progress
-from perturbkit.robustness.sweep import merged, sweep
+from perturbkit.robustness.sweep import merged
 
 MODELS = {
     "trec": ["baseline", "encoder"],

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from perturbkit.core.plan import checked_seed, whole_number
 from perturbkit.core.spec import TransformLike, from_dict
 from perturbkit.curation.keep import Marker
 from perturbkit.curation.review.export import Exported, export_cells
@@ -16,20 +17,21 @@ from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.errors import InvalidArgument, nearest
 from perturbkit.robustness.methods import Method
 from perturbkit.robustness.models import Models
+from perturbkit.robustness.recipe import Recipe
+from perturbkit.robustness.rows import TaskLike
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.selection import VERDICT
-from perturbkit.robustness.sweep import Say
-from perturbkit.robustness.sweep import sweep as run
+from perturbkit.robustness.sweep import Say, run_recipe
 
 
 def sweep(
-    task: Any,
+    task: TaskLike,
     predictors: Models,
     transforms: TransformLike | Sequence[TransformLike] | None = None,
     *,
     pps: int | Sequence[int] = (1, 2, 3, 4),
     out: str | Path,
-    seed: int = 0,
+    seed: int | None = 0,
     split: str = "test",
     data_dir: str | Path | None = None,
     max_rows: int | None = None,
@@ -41,7 +43,6 @@ def sweep(
     curated: str | Path | Sequence[str | Path] = (),
     resolve: str | None = None,
     sheet_encoding: str | None = None,
-    jobs: None = None,
     fresh: bool = False,
 ) -> dict[str, Any]:
     """Run every transform at every amount through every model, on the same perturbed rows.
@@ -75,8 +76,6 @@ def sweep(
     >>> results["cells"][0]["kept"], results["cells"][0]["rejected"]
     (140, {'edit_distance': 60})
     """
-    if jobs is not None:
-        raise InvalidArgument(f"jobs is called num_proc, as in perturb: pass num_proc={jobs!r}")
     given = tuple(keep) if isinstance(keep, Iterable) and not isinstance(keep, str) else (keep,)
     rules = read_rules(given)
     if num_proc is not None and num_proc > 1 and not all(isinstance(rule, str) for rule in given):
@@ -88,14 +87,20 @@ def sweep(
     for name, value in (("resolve", resolve), ("sheet_encoding", sheet_encoding)):
         if value is not None and not sheets:
             raise InvalidArgument(f"{name} must stand beside the sheets: give curated (--curated) too")
-    return run(
-        task, predictors, transforms, pps=pps, out=out, seed=seed, split=split, data_dir=data_dir,
-        max_rows=max_rows, n_resamples=n_resamples, num_proc=num_proc, trust_pickle=trust_pickle,
-        progress=progress,
+    recipe = Recipe(
+        task,
+        predictors,
+        out,
+        checked_seed(seed),
+        split,
+        data_dir,
+        None if max_rows is None else whole_number("max_rows", max_rows),
+        whole_number("n_resamples", n_resamples),
+        trust_pickle,
         rules=Marker(rules) if rules else None,
         reviews=Reviews.read(list(map(str, sheets)), resolve, sheet_encoding) if sheets else None,
-        fresh=fresh,
-    )  # fmt: skip
+    )
+    return run_recipe(recipe, transforms, pps, num_proc=num_proc, progress=progress, fresh=fresh)
 
 
 def export_sheet(

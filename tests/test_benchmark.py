@@ -347,11 +347,6 @@ def test_rules_made_by_hand_do_not_go_to_other_processes(folder: Path) -> None:
         sweep(model="py:os:path", keep=rule, num_proc=2)
 
 
-def test_processes_have_one_name_everywhere(folder: Path) -> None:
-    with pytest.raises(InvalidArgument, match="jobs is called num_proc, as in perturb: pass num_proc=2"):
-        sweep(jobs=2)
-
-
 MODELS = """
 import os, time
 def length(texts):

@@ -1,6 +1,6 @@
 """The one protocol of everything under test: texts in, one prediction each out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from perturbkit.errors import InvalidArgument
@@ -38,6 +38,17 @@ class Predictor(Protocol):
 
     def predict(self, inputs: Sequence[Input]) -> list[Prediction]:
         """One Prediction for each input, in order."""
+
+
+class Predicts(Protocol):
+    """Anything with a ``predict`` of a list of inputs: a Predictor, a fitted pipeline of scikit-learn."""
+
+    def predict(self, inputs: Any, /) -> Any:
+        """One answer for each input, in order."""
+
+
+ModelLike = str | Predicts | Callable[[Any], Any]
+"""What stands for a model where one is asked for: a spec, what predicts, a function of a list of inputs."""
 
 
 class PredictedTask(Protocol):

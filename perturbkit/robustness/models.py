@@ -7,21 +7,21 @@ from typing import Any
 from perturbkit.core.spec import canonical_json
 from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.model import Identity, Model, identity_of
-from perturbkit.predictors.predictor import Predictor
+from perturbkit.predictors.predictor import ModelLike, Predictor
 from perturbkit.predictors.python_function import FunctionPredictor
 from perturbkit.predictors.sklearn import SklearnPredictor
 from perturbkit.predictors.specs import load_predictor
 from perturbkit.robustness.asking import Naming
 from perturbkit.tasks.task import Task
 
-Models = Any
-"""A spec, a Predictor, a function, anything that predicts; several of them, or a mapping from name to one."""
+Models = ModelLike | Sequence[ModelLike] | Mapping[str, ModelLike]
+"""One model, several of them, or a mapping from name to one."""
 
 
 def load_models(predictors: Models, task: Task, *, trust_pickle: bool = False) -> list[Model]:
     """Specs, functions, Predictors and fitted pipelines as models of a task; each has a name of its own."""
     models: list[Model] = []
-    for name, item in _named(predictors):
+    for name, item in named(predictors):
         model = _load(item, name, task, trust_pickle)
         if model.name in [other.name for other in models]:
             raise InvalidArgument(
@@ -34,7 +34,8 @@ def load_models(predictors: Models, task: Task, *, trust_pickle: bool = False) -
     return models
 
 
-def _named(predictors: Models) -> Iterator[tuple[str | None, Any]]:
+def named(predictors: Models) -> Iterator[tuple[str | None, Any]]:
+    """The models one by one, each with the name it was given, if any."""
     if isinstance(predictors, Mapping):
         for name in predictors:
             if not isinstance(name, str) or not name:

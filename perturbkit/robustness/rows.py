@@ -1,20 +1,20 @@
 """The rows of a run: a task by its name, the first so many of its units, with the columns that it needs."""
 
+from collections.abc import Sized
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from perturbkit.errors import InvalidArgument
 from perturbkit.tasks.own import load_own
 from perturbkit.tasks.registry import load_task
 from perturbkit.tasks.task import Task
 
+TaskLike = str | Task | Sized
+"""The name of a task, a Task, or data in memory with the usual columns (what has a length and rows)."""
 
-def open_task(task: Any, split: str, data_dir: str | Path | None, max_rows: int | None) -> Task:
-    """The task, cut to its first ``max_rows`` units; InvalidArgument where rows lack a column.
 
-    ``task`` is one, the name of one, or data in memory with the usual columns.
-    """
+def open_task(task: TaskLike, split: str, data_dir: str | Path | None, max_rows: int | None) -> Task:
+    """The task, cut to its first ``max_rows`` units; InvalidArgument where rows lack a column."""
     if isinstance(task, str):
         found = load_task(task, split, data_dir=data_dir)
     else:

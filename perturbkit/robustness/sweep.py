@@ -7,22 +7,21 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from perturbkit.core.plan import checked_seed, whole_number
+from perturbkit.core.plan import whole_number
 from perturbkit.core.spec import TransformLike, canonical_json, to_dict
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.model import Model
 from perturbkit.robustness.cells import Bench, Cell
 from perturbkit.robustness.curves import Curves
-from perturbkit.robustness.jobs import Recipe, Work, made_by, made_by_processes
+from perturbkit.robustness.jobs import Work, made_by, made_by_processes
 from perturbkit.robustness.methods import Method, as_methods
-from perturbkit.robustness.models import Models, load_models
 from perturbkit.robustness.progress import Progress, Timing
-from perturbkit.robustness.rows import open_task
+from perturbkit.robustness.recipe import Recipe
 from perturbkit.robustness.run import RunFolder
 from perturbkit.robustness.same_models import require_same_models
 from perturbkit.robustness.same_rows import require_same_rows
-from perturbkit.robustness.selection import Reviews, Rules, shown_columns
+from perturbkit.robustness.selection import Reviews, shown_columns
 from perturbkit.stats.corrections import holm
 from perturbkit.stats.metrics import metric
 from perturbkit.stats.resample import MIN_UNITS
@@ -35,67 +34,33 @@ LISTS = ("runs", "cells", "robustness", "levels", "flips")
 Say = Callable[[Progress], None]
 
 
-def sweep(
-    task: Any,
-    predictors: Models,
-    transforms: TransformLike | Sequence[TransformLike] | None = None,
+def run_recipe(
+    recipe: Recipe,
+    transforms: TransformLike | Sequence[TransformLike] | None,
+    pps: int | Sequence[int],
     *,
-    pps: int | Sequence[int] = (1, 2, 3, 4),
-    out: str | Path,
-    seed: int = 0,
-    split: str = "test",
-    data_dir: str | Path | None = None,
-    max_rows: int | None = None,
-    n_resamples: int = 10_000,
     num_proc: int | None = None,
-    trust_pickle: bool = False,
     progress: Say | None = None,
-    rules: Rules | None = None,
-    reviews: Reviews | None = None,
     fresh: bool = False,
 ) -> dict[str, Any]:
-    """Run every transform at every amount through every model, on the same perturbed rows.
+    """Results of every transform at every amount through every model: the run of ``pk.sweep``.
 
-    task: a Task, the name of one, or data in memory. predictors: specs or models. transforms: each is a
-        method of its own (a list within the list is a sequence); None runs the paper's fourteen, as far as
-        they exist.
-    pps: the amounts. out: the run folder; called again with the same arguments it goes on where it was.
-    split, data_dir: of a task by name. max_rows: only the first so many units of the task.
-    num_proc: processes; more than one need the task and the models by name. They change no byte.
-    fresh: forget what was made in an earlier run. Else a model that is not known by its files is asked some
-        rows again, and refused where it answers otherwise; so are transforms of your own.
-    progress: called with a Progress as the run goes on. rules, reviews: what judges the perturbed rows;
-        ``perturbkit.benchmark.sweep`` makes them of rules and sheets.
-
-    Returns what is written to ``out/results.json``: ``cells``, one record a cell, the drop being the
-    original score minus the perturbed one with a 95 % paired-bootstrap interval and p-values corrected by
-    Holm over all cells; ``robustness``, the areas under the curves of score against pps; ``levels``, mean
-    drops by level of method and pps; ``flips``, up to ten spoiled rows of each cell. Raises
-    InvalidArgument for arguments that do not fit each other or the run in the folder.
-    Source: Moradi and Samwald 2021; Berg-Kirkpatrick et al. 2012.
+    Returns what is written to ``results.json``: ``cells``, one record a cell, the drop being the original
+    score minus the perturbed one with a 95 % paired-bootstrap interval and p-values corrected by Holm over
+    all cells; ``robustness``, the areas under the curves of score against pps; ``levels``, mean drops by
+    level of method and pps; ``flips``, up to ten spoiled rows of each cell; ``runs``, what was run.
     """
-    seed, n_resamples = checked_seed(seed), whole_number("n_resamples", n_resamples)
     amounts, methods = _amounts(pps), as_methods(transforms)
-    max_rows = None if max_rows is None else whole_number("max_rows", max_rows)
-    recipe = None
     processes = 1 if num_proc is None else whole_number("num_proc", num_proc)
     if processes > 1:
-        specs = _by_name(task, predictors, processes)
-        data = None if data_dir is None else str(data_dir)
-        recipe = Recipe(
-            *specs, split, data, max_rows, trust_pickle, str(out), seed, n_resamples, rules, reviews
-        )
-    found = open_task(task, split, data_dir, max_rows)
-    models = load_models(predictors, found, trust_pickle=trust_pickle)
+        recipe.require_names(processes)
+    task, models = recipe.load()
     work = list(product(methods, amounts))
-    _require_cells(work, reviews)
-    plan = _plan(found, models, methods, amounts, seed, n_resamples, rules)
-    with RunFolder.begin(out, plan, fresh=fresh) as folder:
-        bench = Bench(folder, found, models, seed, n_resamples, rules, reviews)
-        # A sheet that does not fit, or a rule that lacks its model, is told before models are asked.
-        for at, (method, amount) in enumerate(work):
-            if (rules is not None and at == 0) or (reviews is not None and method.cell(amount) in reviews):
-                bench.selected(method, amount)
+    _require_cells(work, recipe.reviews)
+    plan = _plan(recipe, task, models, methods, amounts)
+    with RunFolder.begin(recipe.out, plan, fresh=fresh) as folder:
+        bench = recipe.bench(folder, task, models)
+        _judge_first(bench, work)
         require_same_rows(bench, work)
         require_same_models(bench, work)
         made = _made(bench, recipe, work, processes, progress or (lambda _: None))
@@ -103,6 +68,14 @@ def sweep(
         results = _results(bench, plan, methods, amounts, made)
         folder.write_json("results.json", results)
     return results
+
+
+def _judge_first(bench: Bench, work: Sequence[Work]) -> None:
+    """Judge some rows, so that a sheet that does not fit, or a rule without its model, is told at once."""
+    for at, (method, amount) in enumerate(work):
+        judged = bench.reviews is not None and method.cell(amount) in bench.reviews
+        if judged or (bench.rules is not None and at == 0):
+            bench.selected(method, amount)
 
 
 def _require_cells(work: Sequence[Work], reviews: Reviews | None) -> None:
@@ -118,14 +91,9 @@ def _require_cells(work: Sequence[Work], reviews: Reviews | None) -> None:
 
 
 def _plan(
-    task: Task,
-    models: Sequence[Model],
-    methods: Sequence[Method],
-    amounts: Sequence[int],
-    seed: int,
-    n_resamples: int,
-    rules: Rules | None,
+    recipe: Recipe, task: Task, models: Sequence[Model], methods: Sequence[Method], amounts: Sequence[int]
 ) -> dict[str, Any]:
+    """What the run is, as its folder keeps it."""
     columns, label, names = shown_columns(task)
     return {
         "schema": SCHEMA,
@@ -136,16 +104,16 @@ def _plan(
         "models": [model.name for model in models],
         "transforms": [{"name": method.label, "spec": to_dict(method.transform)} for method in methods],
         "pps": amounts,
-        "keep": [] if rules is None else list(rules.rules),
+        "keep": [] if recipe.rules is None else list(recipe.rules.rules),
         "shown": {"columns": columns, "label": label, "labels": names},
-        "seed": seed,
-        "n_resamples": n_resamples,
+        "seed": recipe.seed,
+        "n_resamples": recipe.n_resamples,
         "code": code_hash(),
     }
 
 
 def _made(
-    bench: Bench, recipe: Recipe | None, work: Sequence[Work], processes: int, say: Say
+    bench: Bench, recipe: Recipe, work: Sequence[Work], processes: int, say: Say
 ) -> dict[tuple[str, int], list[Cell]]:
     """The cells of all models by method and amount, whatever the order in which they were finished."""
     pending = {(method.label, amount) for method, amount in work if not bench.is_answered(method, amount)}
@@ -164,7 +132,7 @@ def _made(
     timing.begin()
     made = {}
     tell("perturbing")
-    cells = made_by(bench, work) if recipe is None else made_by_processes(recipe, work, processes)
+    cells = made_by(bench, work) if processes == 1 else made_by_processes(recipe, work, processes)
     for (method, amount), found in cells:
         made[method.label, amount] = found
         timing.finish((method.label, amount) in pending)
@@ -236,16 +204,6 @@ def _amounts(pps: int | Sequence[int]) -> list[int]:
     if not amounts:
         raise InvalidArgument("pps must hold at least one amount, got none")
     return list(dict.fromkeys(amounts))
-
-
-def _by_name(task: Any, predictors: Any, processes: int) -> tuple[str, tuple[str, ...]]:
-    specs = tuple(predictors) if isinstance(predictors, list | tuple) else (predictors,)
-    if not isinstance(task, str) or not all(isinstance(spec, str) for spec in specs):
-        raise InvalidArgument(
-            f"num_proc={processes} needs the task's name and models by their specs, which other processes "
-            "can open: pass these, or num_proc=1"
-        )
-    return task, specs
 
 
 def code_hash() -> str:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from perturbkit.benchmark import sweep
 from perturbkit.errors import InvalidArgument
-from perturbkit.robustness.sweep import sweep
 
 MODELS = """
 import os, time
@@ -23,13 +23,14 @@ def letters(texts):
 """
 RUN = """
 import sys
+from perturbkit.benchmark import sweep
 from perturbkit.robustness import sweep as module
 module.code_hash = lambda: "same"
 if __name__ == "__main__":
     models = ["py:pk_two_models:length", "py:pk_two_models:letters"]
     methods = ["swap_chars", "misspell", "delete_word"]
     options = {"pps": (1, 2), "out": sys.argv[1], "num_proc": int(sys.argv[2]), "n_resamples": 200}
-    module.sweep("mini-trec", models, methods, **options)
+    sweep("mini-trec", models, methods, **options)
 """
 
 
@@ -86,6 +87,21 @@ def test_workers_end_with_their_parent(start, tmp_path):
 def test_several_processes_need_names(tmp_path):
     with pytest.raises(InvalidArgument, match="num_proc=2 needs the task's name and models by their specs"):
         sweep("mini-trec", lambda texts: [0] * len(texts), "ocr", out=tmp_path / "r", num_proc=2)
+    with pytest.raises(InvalidArgument, match="num_proc=2 needs the task's name and models by their specs"):
+        sweep("mini-trec", {"mine": lambda texts: [0] * len(texts)}, "ocr", out=tmp_path / "r", num_proc=2)
+
+
+def test_specs_may_have_names_of_their_own(tmp_path):
+    options = {"pps": 1, "n_resamples": 10, "max_rows": 20}
+    models = {"first": "py:builtins:list", "second": "py:builtins:sorted"}
+    with pytest.raises(InvalidArgument, match="first, original"):  # it gives the texts back
+        sweep("mini-trec", models, "ocr", out=tmp_path / "r", num_proc=2, **options)
+    one, two = (
+        sweep("mini-trec", {"small": "baseline"}, "ocr", out=tmp_path / str(n), num_proc=n, **options)
+        for n in (1, 2)
+    )
+    assert one == two
+    assert [cell["model"] for cell in two["cells"]] == ["small"]
 
 
 def test_an_error_in_another_process_is_ours(tmp_path, monkeypatch):

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import pytest
 
+from perturbkit.benchmark import sweep
 from perturbkit.core.edit import Edit
 from perturbkit.core.registry import register
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument
 from perturbkit.robustness.run import RunFolder
-from perturbkit.robustness.sweep import sweep
 from perturbkit.tasks.task import Task
 
 ROWS = [{"text": f"A sentence with the number {i} in it.", "label": i % 2} for i in range(60)]

@@ -14,13 +14,13 @@ import pytest
 from pyarrow import parquet
 from scipy.stats import spearmanr
 
+from perturbkit.benchmark import sweep
 from perturbkit.core.compose import OneOf
 from perturbkit.core.registry import make
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Prediction
 from perturbkit.robustness.parts import slug
 from perturbkit.robustness.run import RunFolder
-from perturbkit.robustness.sweep import sweep
 from perturbkit.tasks.task import Task
 
 KEYS = [
@@ -392,7 +392,7 @@ def test_changed_code_of_a_function_is_asked_again(tmp_path: Path, monkeypatch: 
 KILLED = """
 import sys, time
 from perturbkit.robustness import sweep as module
-from perturbkit.robustness.sweep import sweep
+from perturbkit.benchmark import sweep
 module.code_hash = lambda: "same"
 def slow(texts):
     time.sleep(float(sys.argv[2]))
