@@ -167,5 +167,11 @@ def restore_table(table: pa.Table, first: int = 0) -> pa.Table:
     columns = restored_columns(table.column_names, lambda name: before.column(name).to_pylist(), first)
     for name, values in columns.items():
         at = table.schema.get_field_index(name)
-        table = table.set_column(at, *_built(table.schema.field(at), values))
+        field = table.schema.field(at)
+        try:
+            table = table.set_column(at, *_built(field, values))
+        except (pa.ArrowInvalid, pa.ArrowTypeError, OverflowError) as error:
+            raise InvalidArgument(
+                f"column {name!r} is {field.type}, which cannot hold what the record keeps of it: cast it"
+            ) from error
     return table.drop_columns([name for name in PROVENANCE_SCHEMA.names if name in table.column_names])

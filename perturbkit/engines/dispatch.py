@@ -172,11 +172,7 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
     """A pandas frame: other columns keep their dtype, the index its labels (repeated for copies)."""
     import pandas
 
-    for name, twice in zip(frame.columns, frame.columns.duplicated(), strict=True):
-        if not isinstance(name, str):
-            raise InvalidArgument(f"column names must be strings, got {name!r}: rename it")
-        if twice:
-            raise InvalidArgument(f"two columns are called {name!r}: rename one")
+    _refuse_names(frame)
     shape = make_shape(plan, _kinds_of_frame(frame), **options)
     refuse_list_cells(shape.text, lambda name: frame[name].head(LOOKED_AT).tolist())
     columns = {name: frame[name].tolist() for name in shape.read}
@@ -185,10 +181,7 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
     written = _perturb_values(plan, shape, columns, range(len(frame)))
     out = frame.iloc[written.rows].copy()
     for name, values in written.columns.items():
-        kind = frame[name].dtype
-        if isinstance(kind, pandas.CategoricalDtype):  # a perturbed text is no longer one of the categories
-            kind = kind.categories.dtype
-        out[name] = pandas.Series(values, index=out.index, dtype=kind)
+        out[name] = _series(values, out[name])
     if shape.provenance:
         record = provenance_rows(written)
         for name in shape.record:
@@ -196,6 +189,14 @@ def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
             kind = "int32" if name in ("pk_asked", "pk_done", "pk_copy") else object
             out[name] = pandas.Series(values, index=out.index, dtype=kind)
     return out
+
+
+def _refuse_names(frame: Any) -> None:
+    for name, twice in zip(frame.columns, frame.columns.duplicated(), strict=True):
+        if not isinstance(name, str):
+            raise InvalidArgument(f"column names must be strings, got {name!r}: rename it")
+        if twice:
+            raise InvalidArgument(f"two columns are called {name!r}: rename one")
 
 
 # The names of pandas' own string dtypes and of the Arrow ones, with or without "[pyarrow]".
@@ -250,10 +251,24 @@ def restore(perturbed: Any) -> Any:
 
 
 def _restore_frame(frame: Any) -> Any:
+    _refuse_names(frame)
     out = frame.drop(columns=[name for name in PROVENANCE if name in frame.columns])
     for name, values in restored_columns(list(frame.columns), lambda name: frame[name].tolist()).items():
-        out[name] = type(out[name])(values, index=out.index, dtype=out[name].dtype)
+        out[name] = _series(values, out[name])
     return out
+
+
+def _series(values: Sequence[Any], before: Any) -> Any:
+    """Values in the place of a pandas series, of its dtype if that can hold them."""
+    import pandas
+
+    kind = before.dtype
+    if isinstance(kind, pandas.CategoricalDtype):  # what is not one of the categories would become missing
+        kind = kind.categories.dtype
+    try:
+        return pandas.Series(values, index=before.index, dtype=kind)
+    except (TypeError, ValueError, OverflowError):  # as a label that was missing before a review gave one
+        return pandas.Series(values, index=before.index)
 
 
 def restore_rows(rows: Sequence[Mapping[str, Any]], first: int = 0) -> list[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """The original values of perturbed data, from its record alone."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from perturbkit.core.edit import Edit, undo
 from perturbkit.core.shape import EDIT_FIELDS
@@ -13,6 +13,7 @@ from perturbkit.errors import InvalidArgument, quoted
 
 _OF_EDITS = frozenset(EDIT_FIELDS)
 _NUMBERS, _STRINGS = ("n", "step", "start", "end"), ("field", "transform", "old", "new")
+_Read = TypeVar("_Read")
 Values = Callable[[str], Sequence[Any]]
 """The values of a column by its name."""
 
@@ -33,15 +34,31 @@ def restored_columns(names: Sequence[str], values: Values, first: int = 0) -> di
     edits, and data without ``pk_targets`` that have tags or answers that do not fit.
     """
     require_edits("pk_edits" in names)
-    edits = [read_edits(cell) for cell in values("pk_edits")]
+    edits = _read_each(read_edits, values("pk_edits"), first)
     texts = {name: _restored_texts(values(name), edits, name, first) for name in fields_of(edits, names)}
     if "pk_targets" not in names:
         _check_targets(names, values, texts)
         return texts
-    kept = [read_targets(cell) for cell in values("pk_targets")]
+    kept = _read_each(read_targets, values("pk_targets"), first)
     moved = sorted({name for row in kept for name in row})
     _require_columns("pk_targets", moved, names)
+    both = next((name for name in moved if name in texts), None)
+    if both is not None:
+        raise InvalidArgument(
+            f"pk_edits and pk_targets both speak of the column {both!r}: remove it from one"
+        )
     return {**texts, **{name: _restored_targets(values(name), kept, name, first) for name in moved}}
+
+
+def _read_each(read: Callable[[Any], _Read], cells: Iterable[Any], first: int) -> list[_Read]:
+    """Cells of the record; InvalidArgument names the row of one that is none."""
+    out = []
+    for row, cell in enumerate(cells, first + 1):
+        try:
+            out.append(read(cell))
+        except InvalidArgument as error:
+            raise InvalidArgument(f"row {row} (the first is 1): {error}") from error
+    return out
 
 
 def _restored_texts(values: Sequence[Any], edits: Sequence[Any], name: str, first: int) -> list[Any]:

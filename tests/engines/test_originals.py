@@ -106,6 +106,50 @@ def test_edits_whose_parts_are_of_another_type_are_refused(name: str) -> None:
         pk.restore([{**PERTURBED[0], "pk_edits": [edit]}])
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("name", "cell"), [("pk_edits", '{"a": 1}'), ("pk_targets", "[1]")])
+def test_a_cell_of_the_record_that_is_none_is_told_with_its_row(kind: str, name: str, cell: str) -> None:
+    empty = "[]" if name == "pk_edits" else None
+    rows = [{**PERTURBED[0], name: empty}, {**PERTURBED[1], name: cell}]
+    with pytest.raises(InvalidArgument, match=rf"^row 2 \(the first is 1\): {name} holds "):
+        as_rows(pk.restore(KINDS[kind](rows)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_column_is_never_restored_by_both_halves_of_the_record(kind: str) -> None:
+    rows = [{**PERTURBED[0], "pk_targets": '{"text": "forged"}'}, {**PERTURBED[1], "pk_targets": None}]
+    with pytest.raises(InvalidArgument, match=r"^pk_edits and pk_targets both speak of the column 'text'"):
+        as_rows(pk.restore(KINDS[kind](rows)))
+
+
+def test_a_frame_of_categories_comes_back_as_texts() -> None:
+    # 'Nobody saw the ferry' is none of the categories that the perturbed texts are.
+    frame = pandas.DataFrame(PERTURBED).astype({"text": "category"})
+    assert pk.restore(frame).to_dict("records") == ROWS
+
+
+def test_a_frame_holds_labels_that_were_missing_before_a_review() -> None:
+    rows = [{**PERTURBED[0], "pk_targets": '{"n": null}'}, {**PERTURBED[1], "pk_targets": None}]
+    restored = pk.restore(pandas.DataFrame(rows))
+    assert restored.n.isna().tolist() == [True, False]
+    assert restored.n[1] == 2
+
+
+def test_two_columns_of_one_name_are_told() -> None:
+    frame = pandas.DataFrame(PERTURBED)
+    with pytest.raises(InvalidArgument, match="two columns are called 'text': rename one"):
+        pk.restore(pandas.concat([frame, frame[["text"]]], axis=1))
+
+
+@pytest.mark.parametrize("kept", ['"yes"', "12345678901234567890", "[1]"])
+def test_a_record_that_does_not_fit_the_type_of_a_column_is_told(kept: str) -> None:
+    rows = [{**PERTURBED[0], "pk_targets": f'{{"n": {kept}}}'}, {**PERTURBED[1], "pk_targets": None}]
+    with pytest.raises(
+        InvalidArgument, match=r"^column 'n' is int64, which cannot hold what"
+    ):
+        pk.restore(pa.Table.from_pylist(rows))
+
+
 def written_by_pandas(rows: list[dict[str, Any]]) -> Any:
     """What pandas reads of its own csv, whose lists are in the notation of Python."""
     text = pandas.DataFrame(rows).to_csv(index=False)
