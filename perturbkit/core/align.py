@@ -1,10 +1,10 @@
 """Moving targets along with edits: the only code that moves a token tag or an answer span."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from perturbkit.core.edit import Edit, OffsetMap, Span
-from perturbkit.errors import InvalidArgument, LostTarget
+from perturbkit.errors import InvalidArgument, LostTarget, quoted
 
 Scheme = Literal["BIO", "IOB1", "BIOES"]
 SCHEMES: tuple[str, ...] = ("BIO", "IOB1", "BIOES")
@@ -83,6 +83,11 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
     at = token = 0
     for edit in edits:
         token = keep(at, edit.start, token)
+        if not is_source(edit.source, len(joined)):
+            raise InvalidArgument(
+                f"{edit.transform}: source must be None or a (start, end) within the text, "
+                f"got {quoted(edit.source)} for {quoted(joined)}"
+            )
         place = edit.start if edit.source is None else edit.source[0]
         home = -1 if edit.source == OUTSIDE else _token_at(bounds, place)
         pieces = edit.replacement.split(" ")
@@ -98,6 +103,19 @@ def retoken(tokens: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], li
     keep(at, len(joined), token)
     flush()
     return out, origins
+
+
+def is_source(source: Any, length: int) -> bool:
+    """Whether a transform of one's own may have given this as the ``source`` of an edit.
+
+    >>> [is_source(source, 3) for source in (None, OUTSIDE, (0, 3), (0, 4), "ab")]
+    [True, True, True, False, False]
+    """
+    if source is None or source == OUTSIDE:
+        return True
+    if not isinstance(source, tuple | list) or len(source) != 2:
+        return False
+    return all(isinstance(at, int) for at in source) and 0 <= source[0] <= source[1] <= length
 
 
 def _token_at(bounds: Sequence[Span], place: int) -> int:

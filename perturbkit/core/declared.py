@@ -66,6 +66,13 @@ def _variables(cls: type[Transform]) -> str | None:
         )
     if cls.needs not in (None, "syntax"):
         return f"needs must be None or 'syntax', got {quoted(cls.needs)}"
+    if not isinstance(cls.parts, tuple) or not all(isinstance(part, str) for part in cls.parts):
+        return f"parts must be a tuple of strings, as in ('tags',), got {quoted(cls.parts)}"
+    for name in ("monitor", "tokens"):
+        if not isinstance(getattr(cls, name), bool):
+            return f"{name} must be True or False, got {quoted(getattr(cls, name))}"
+    if not isinstance(cls.example, str):
+        return f"example must be a text that it changes, got {quoted(cls.example)}"
     if isinstance(cls.version, bool) or not isinstance(cls.version, int) or cls.version < 1:
         return f"version must be a whole number >= 1, got {quoted(cls.version)}"
     return None

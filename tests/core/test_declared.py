@@ -36,6 +36,12 @@ def test_what_the_class_says_has_to_be_something_that_is_known():
     assert refused(plain(name="My Noise")) == "Own: name must be lower_snake_case, got 'My Noise'"
     assert refused(plain(name=...)) == "Own: name must be lower_snake_case, got None"
     assert refused(plain(needs="parse")) == "Own: needs must be None or 'syntax', got 'parse'"
+    assert refused(plain(parts="tags")) == (
+        "Own: parts must be a tuple of strings, as in ('tags',), got 'tags'"
+    )
+    assert refused(plain(monitor="no")) == "Own: monitor must be True or False, got 'no'"
+    assert refused(plain(tokens=None)) == "Own: tokens must be True or False, got None"
+    assert refused(plain(example=5)) == "Own: example must be a text that it changes, got 5"
     assert refused(plain(version="1")) == "Own: version must be a whole number >= 1, got '1'"
 
 

@@ -177,3 +177,17 @@ def test_an_error_of_the_transforms_own_code_stays_what_it_is():
         pk.perturb_text("Alpha beta", transform(fails))
     with pytest.raises(ZeroDivisionError):
         pk.perturb_tokens(["Alpha"], None, transform(lambda text, site: 1 // 0))
+
+
+@pytest.mark.parametrize("source", ["ab", (0, 99), (-1, 0), (3, 1), (0.0, 1), 7, (0, 1, 2)])
+def test_a_source_that_is_no_span_of_the_text_is_told_before_a_tag_travels_from_it(source):
+    made = transform(lambda text, site: [pk.Edit(*site, "x", source=source)])
+    with pytest.raises(
+        InvalidArgument, match=r"^own: source must be None or a \(start, end\) within the text"
+    ):
+        pk.perturb_tokens(["Ana", "left"], ["B-PER", "O"], made)
+
+
+def test_a_tag_travels_from_the_last_token_of_the_text():
+    made = transform(lambda text, site: [pk.Edit(*site, "x", source=(5, 9))], sites=lambda text: [(0, 4)])
+    assert pk.perturb_tokens(["went", "Oslo"], ["O", "B-LOC"], made).tags == ["B-LOC", "I-LOC"]

@@ -144,9 +144,7 @@ def test_two_columns_of_one_name_are_told() -> None:
 @pytest.mark.parametrize("kept", ['"yes"', "12345678901234567890", "[1]"])
 def test_a_record_that_does_not_fit_the_type_of_a_column_is_told(kept: str) -> None:
     rows = [{**PERTURBED[0], "pk_targets": f'{{"n": {kept}}}'}, {**PERTURBED[1], "pk_targets": None}]
-    with pytest.raises(
-        InvalidArgument, match=r"^column 'n' is int64, which cannot hold what"
-    ):
+    with pytest.raises(InvalidArgument, match=r"^column 'n' is int64, which cannot hold what"):
         pk.restore(pa.Table.from_pylist(rows))
 
 
