@@ -12,9 +12,6 @@ from perturbkit.errors import InvalidArgument
 from perturbkit.report.wording import clean, compared
 from perturbkit.robustness.compare import compare as compare_two
 
-Column = Annotated[str | None, typer.Option(help="Name of the column, where it has no usual one.")]
-
-
 A = Annotated[str, typer.Argument(metavar="A", help="A run folder (RUN:MODEL) or a file of predictions.")]
 B = Annotated[str, typer.Argument(metavar="B", help="Of the same kind as A.")]
 MetricName = Annotated[

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from perturbkit.core.analysis import Analysis
 from perturbkit.core.beside import changes_tokens, moved_tokens, tell_left_behind, tell_offsets
+from perturbkit.core.one_step import perturb_string, perturbed_string
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.sample import Sample
 from perturbkit.core.shape import Shape, Values, is_missing
-from perturbkit.core.steps import Job, perturb_many, perturb_string, perturbed_string
+from perturbkit.core.steps import Job, perturb_many
 from perturbkit.core.stream import hash_text
 from perturbkit.core.targets import (
     OF_WORDS,

@@ -7,12 +7,13 @@ from math import isnan
 from typing import Any
 
 from perturbkit.core.edit import Edit, Span, undo
+from perturbkit.core.one_step import perturb_string
 from perturbkit.core.outcome import Reason
 from perturbkit.core.plan import make_plan, quick_plan, whole_number
 from perturbkit.core.protect import Protect, merged
 from perturbkit.core.sample import Sample, normal_tags
 from perturbkit.core.spec import TransformLike
-from perturbkit.core.steps import Job, perturb_many, perturb_string
+from perturbkit.core.steps import Job, perturb_many
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, quoted
 

@@ -20,13 +20,13 @@ MOST = 2**31 - 1  # of rows, copies, workers: what columns of 32 bits and every 
 MOST_PPS = 1_000_000  # far more words than any text has; sums over the steps still fit 32 bits
 
 
-class _Node(NamedTuple):
+class Node(NamedTuple):
     """A transform of the tree with the salt of its place: name and how many of that name came before."""
 
     transform: Transform
     salt: int
     pps: int | None
-    children: tuple["_Node", ...]
+    children: tuple["Node", ...]
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Plan:
     protect_answers: bool = True
 
     @cached_property
-    def nodes(self) -> _Node:
+    def nodes(self) -> Node:
         """The transform's tree with a salt for each place."""
         return _compile(self.transform, None, {})
 
@@ -59,10 +59,11 @@ class Plan:
     @property
     def is_one_step(self) -> bool:
         """Whether every row goes through the same one step."""
-        return self._single is not None
+        return self.single is not None
 
     @cached_property
-    def _single(self) -> _Node | None:
+    def single(self) -> Node | None:
+        """The only step, where every row goes through the same one."""
         return None if self.nodes.children else self.nodes
 
     def row_key(self, fields: Sequence[Any]) -> int:
@@ -81,8 +82,8 @@ class Plan:
 
     def steps(self, row_key: int, copy: int) -> Iterator[tuple[Transform, int, int | None]]:
         """(transform, key, own pps) of every step that this row goes through."""
-        if self._single is not None:
-            yield self._single.transform, _step_key(row_key, self._single.salt, copy), self._single.pps
+        if self.single is not None:
+            yield self.single.transform, _step_key(row_key, self.single.salt, copy), self.single.pps
             return
         yield from _walk(self.nodes, row_key, copy)
 
@@ -124,23 +125,23 @@ def plan_from_json(spec: str) -> Plan:
     return Plan(transform=from_dict(data.pop("transform")), protection=Protection(**protect), **data)
 
 
-def _compile(transform: Transform, pps: int | None, seen: dict[str, int]) -> _Node:
+def _compile(transform: Transform, pps: int | None, seen: dict[str, int]) -> Node:
     occurrence = seen[transform.name] = seen.get(transform.name, -1) + 1
     salt = hash_text(f"{transform.name}\x1f{occurrence}")
-    children: tuple[_Node, ...] = ()
+    children: tuple[Node, ...] = ()
     if isinstance(transform, Composition) and not isinstance(transform, OneOf):
         children = tuple(
             _compile(member, own if own is not None else pps, seen)
             for member, own in zip(transform.members, transform.amounts, strict=True)
         )
-    return _Node(transform, salt, pps, children)
+    return Node(transform, salt, pps, children)
 
 
 def _step_key(row_key: int, salt: int, copy: int) -> int:
     return mix((row_key ^ salt) + copy * FORK & MASK)
 
 
-def _walk(node: _Node, row_key: int, copy: int) -> Iterator[tuple[Transform, int, int | None]]:
+def _walk(node: Node, row_key: int, copy: int) -> Iterator[tuple[Transform, int, int | None]]:
     key = _step_key(row_key, node.salt, copy)
     if not node.children:
         yield node.transform, key, node.pps

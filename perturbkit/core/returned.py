@@ -1,13 +1,14 @@
-"""What a transform returned: which of its perturbations count, and what is wrong where it cannot be used."""
+"""What a transform returned: which perturbations count, why there are none, and what is wrong with them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from typing import Any, NoReturn
 
 from perturbkit.core.edit import Edit
+from perturbkit.core.outcome import Reason
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
-from perturbkit.core.transform import Transform
+from perturbkit.core.transform import Claimed, Transform
 from perturbkit.errors import InvalidArgument, quoted
 
 MISUSE = (AttributeError, IndexError, TypeError, ValueError)
@@ -31,6 +32,20 @@ def effective(found: Iterable[Sequence[Edit]], texts: Sequence[Text]) -> Iterato
         else:
             if edits:
                 yield edits
+
+
+def why_nothing(texts: Sequence[Text], transform: Transform) -> Reason:
+    """Why a step did nothing: no text, nothing to act on, or nothing that is not protected."""
+    if not any(text.string and not text.string.isspace() for text in texts):
+        return "blank"
+    if any(text.protected for text in texts):
+        bare = [
+            Text(text.string, (), text.token_bounds, text.divides, text.analysis, text.entities)
+            for text in texts
+        ]
+        if next(effective(transform.perturbations(bare, 0, Claimed(bare)), bare), None) is not None:
+            return "all_protected"
+    return "no_sites"
 
 
 def explain(transform: Transform, texts: Sequence[Text], error: Exception) -> NoReturn:

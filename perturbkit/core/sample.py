@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from perturbkit.core.align import SCHEMES, Scheme, detect_scheme, encode, entities
-from perturbkit.core.edit import Span
 from perturbkit.errors import InvalidArgument
 
 Field = str | tuple[str, ...] | None
@@ -35,10 +34,6 @@ class Sample:
                 raise InvalidArgument(
                     f"tags must be as many as tokens, got {len(tags)} for {len(lists[0])} tokens"
                 )
-
-    def answers_of(self, field: int) -> list[Span]:
-        """Answer spans in one field."""
-        return [(start, end) for of, start, end in self.answers if of == field]
 
 
 def unusable_tokens(tokens: Sequence[str]) -> bool:

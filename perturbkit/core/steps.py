@@ -1,4 +1,4 @@
-"""From a plan and a key to a perturbed sample: the loop that every engine runs."""
+"""Samples of any shape through the steps of a plan: the loop that every engine runs."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -17,92 +17,12 @@ from perturbkit.core.edit import Edit, Span, apply
 from perturbkit.core.outcome import Outcome, Reason
 from perturbkit.core.plan import Plan
 from perturbkit.core.protect import merged
-from perturbkit.core.returned import MISUSE, effective, explain
+from perturbkit.core.returned import MISUSE, effective, explain, why_nothing
 from perturbkit.core.sample import Sample, unusable_tokens
-from perturbkit.core.stream import FORK, MASK, Stream, fork, mix
+from perturbkit.core.stream import MASK, Stream, fork
 from perturbkit.core.text import Text
-from perturbkit.core.transform import UNCLAIMED, Claimed, Transform
+from perturbkit.core.transform import Claimed, Transform
 from perturbkit.errors import InvalidArgument, LostTarget
-
-
-def perturb_string(
-    plan: Plan, string: str, row_key: int, copy: int = 0, spans: Sequence[Span] = (), analysis: Any = None
-) -> Outcome:
-    """Perturb one plain text: the row path, as short as it can be."""
-    node = plan._single
-    if node is None or plan.pps is None or (analysis is None and node.transform.needs):
-        job = Job(Sample((string,)), row_key, copy, (spans,), (analysis,))
-        return perturb_many(plan, [job])[0]
-    transform, salt, own, _ = node
-    asked = own or plan.pps
-    text = Text(string, plan.protection.spans(string, spans), analysis=analysis)
-    key = mix((row_key ^ salt) + copy * FORK & MASK)
-    texts = (text,)
-    edits: list[Edit] = []
-    done = 0
-    name = transform.name
-    try:
-        found = transform.perturbations(texts, key, UNCLAIMED if asked == 1 else Claimed(texts))
-        for group in effective(found, texts) if text.protected else found:
-            before = len(edits)
-            for edit in group:
-                start, end, new = edit[0], edit[1], edit[2]
-                old = string[start:end]
-                if old != new:
-                    edits.append(Edit(start, end, new, edit[3] or name, edit[4], old, done))
-            if len(edits) > before:
-                done += 1
-                if done == asked:
-                    break
-        if not done:
-            return Outcome((string,), edits, asked, 0, _why_nothing((text,), transform))
-        if len(edits) > 1:
-            edits.sort(key=_place)
-        perturbed = apply(string, edits)
-    except MISUSE as error:
-        explain(transform, texts, error)
-    return Outcome((perturbed,), edits, asked, done, None if done == asked else "fewer_sites")
-
-
-def perturbed_string(
-    plan: Plan, string: str, row_key: int, analysis: Any = None
-) -> tuple[str, int, Reason | None]:
-    """Text, number done and reason of ``perturb_string``, for callers that keep no record of the edits."""
-    node = plan._single
-    lacks = analysis is None and node is not None and node.transform.needs
-    if node is None or plan.pps != 1 or node.pps not in (None, 1) or lacks:
-        out = perturb_string(plan, string, row_key, analysis=analysis)
-        return out.fields[0], out.done, out.reason
-    text = Text(string, plan.protection.spans(string), analysis=analysis)
-    texts = (text,)
-    transform = node.transform
-    try:
-        found = transform.perturbations(texts, mix(row_key ^ node.salt), UNCLAIMED)
-        for edits in effective(found, texts) if text.protected else found:
-            new = apply(string, edits if len(edits) == 1 else sorted(edits, key=_place))
-            # Equal texts are rare: edits that change nothing, or that change it back and forth.
-            if new != string or any(edit[2] != string[edit[0] : edit[1]] for edit in edits):
-                return new, 1, None
-        return string, 0, _why_nothing(texts, transform)
-    except MISUSE as error:
-        explain(transform, texts, error)
-
-
-def _place(edit: Edit) -> tuple[int, int]:
-    return edit.start, edit.end
-
-
-def _why_nothing(texts: Sequence[Text], transform: Transform) -> Reason:
-    if not any(text.string and not text.string.isspace() for text in texts):
-        return "blank"
-    if any(text.protected for text in texts):
-        bare = [
-            Text(text.string, (), text.token_bounds, text.divides, text.analysis, text.entities)
-            for text in texts
-        ]
-        if next(effective(transform.perturbations(bare, 0, Claimed(bare)), bare), None) is not None:
-            return "all_protected"
-    return "no_sites"
 
 
 class Job(NamedTuple):
@@ -220,7 +140,7 @@ class _State:
             explain(self.transform, self.texts, error)
         self.edits += edits
         if asked and not done and self.reason == "not_drawn":
-            self.reason = _why_nothing(self.texts, self.transform)
+            self.reason = why_nothing(self.texts, self.transform)
 
     def _drawn(self) -> tuple[list[Edit], int, int]:
         """Edits of the step in order, and how many perturbations were asked for and done."""

@@ -7,10 +7,10 @@ import numpy as np
 import pyarrow as pa
 
 from perturbkit.core.columns import row_ids
+from perturbkit.core.one_step import perturb_string
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import Shape, Values
-from perturbkit.core.steps import perturb_string
 from perturbkit.core.stream import hash_all
 from perturbkit.core.written import Counts
 from perturbkit.engines.columnar.batch import NAMES, perturb_batch
