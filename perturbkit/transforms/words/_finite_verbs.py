@@ -32,6 +32,8 @@ _NO_ORDERS = {("do", "i"), ("do", "we"), ("see", "you"), ("see", "ya")}  # "So d
 _BASE = frozenset({"VB", "VBP"})
 _FULL = frozenset({"is", "are", "was", "were", "does", "do", "did"})
 _IN_HEADINGS = frozenset({"NN", "NNS", ",", "CC"})
+_OBJECTS = frozenset({"dobj", "pobj"})
+_TIMES = frozenset({"as", "after", "before", "since", "until", "while", "than"})
 _NOUNLIKE = frozenset({"VBZ", "VBP"})
 _WISHING = frozenset({"hope", "guess", "wish"})  # "Hope it works" leaves out "I"
 HYPHENS = frozenset({"-", "–", "/"})
@@ -124,12 +126,23 @@ def _is_plural(read: Reading, i: int) -> bool:
         return not is_listed(behind, "noun") and not is_listed(behind, "adj")
     if read.deps[i] == "compound" or behind_be(read, i):
         return True
+    if read.deps[i] in _OBJECTS and read.tag(i - 1)[:2] == "NN" and _is_within(read, i):
+        return True  # "rejects chemical arms claims"
     listed = read.deps[i] == "dep" or read.word(previous(read, i)) == ","
     if listed:
         plural = read.word(i - 1) != "then"
     else:
         plural = read.tag(i - 1) in (("JJ", "NN") if read.shouted else ("JJ",)) and read.heads[i - 1] == i
     return plural and verb_group(read, i).subject is None
+
+
+def _is_within(read: Reading, i: int) -> bool:
+    """Whether an object of a verb or preposition stands where another verb carries its sentence."""
+    if read.words[read.heads[i]] in _TIMES:
+        return False  # "as the helicopter crashes"
+    return any(
+        tag in FINITE and j != i and read.sentence[j] == read.sentence[i] for j, tag in enumerate(read.tags)
+    )
 
 
 def _is_hidden_present(read: Reading, i: int) -> bool:

@@ -3,25 +3,22 @@
 from collections.abc import Iterator
 
 from perturbkit.resources.inflection import is_listed, is_verb_form
+from perturbkit.transforms.words._clauses import SUBJECTS, WH
 from perturbkit.transforms.words._fitting_tags import fit_forms
+from perturbkit.transforms.words._hidden_in_clauses import mend_circumstances, mend_main
+from perturbkit.transforms.words._noun_objects import find_objects
 from perturbkit.transforms.words._plain_subjects import (
     DETERMINERS,
     HIDING,
     NOUNS,
     behind_adverbs,
-    goes_on,
-    heads_of,
     hides,
     is_adjective,
-    is_before_noun,
     is_many,
-    is_one,
-    is_only_past,
-    is_pair,
-    is_person,
 )
 from perturbkit.transforms.words._read_anew import Found, read_anew
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._stated_verbs import BEHIND_VERB, behind_subject, stated
 from perturbkit.transforms.words._word_classes import (
     BE,
     DO,
@@ -34,17 +31,12 @@ from perturbkit.transforms.words._word_classes import (
 )
 
 _HELPERS = HAVE | DO
-_SINGULAR_PRONOUNS = frozenset({"he", "she", "it"})
 _OPENING = DETERMINERS | NOUNS | {"VBZ"}
-_WH = frozenset({"WP", "WDT", "WRB", "WP$"})
-_SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 _OBJECTS = DETERMINERS | {"PRP"}
 # Tag and relation of a word, and the tag of the one behind it that is no verb of it: "fixes brakes".
 _NOT_SUBJECTS = frozenset({("VBZ nsubj", "VBZ"), ("NNS compound", "VBP")})
 _GRANTING = frozenset({"given", "granted", "provided", "set", "called", "titled", "dubbed", "named"})
 _NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
-# What may stand behind the singular verb of a noun; a noun would make it a plural in a compound.
-_BEHIND = frozenset({"", ".", ",", "DT", "PRP", "PRP$", "RB", "RP", "TO", "NNS", "CD", "IN", "WRB"})
 
 
 def find_hidden(read: Reading) -> None:
@@ -52,49 +44,18 @@ def find_hidden(read: Reading) -> None:
     if not read.words:
         return
     fit_forms(read)
+    if "VBP" in read.tags or "VB" in read.tags:
+        find_objects(read)
     helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.words) or read.words[0] in BE
     if "advcl" in read.deps:
-        _mend_circumstances(read)
-        _mend_main(read)
+        mend_circumstances(read)
+        mend_main(read)
     if not helped and not read.sentence[-1] and _has_verb(read, 0, len(read)):
         return
     for first, after in _sentences(read):
         found = _find(read, first, after) if after - first > 1 else None
         if found is not None:
             read_anew(read, found, range(first, after))
-
-
-def _mend_circumstances(read: Reading) -> None:
-    """Read anew the clauses of time or condition in which a noun stands for the verb: "when it rings"."""
-    for i, dep in enumerate(read.deps):
-        if dep != "advcl" or read.tags[i] not in ("NN", "NNS"):
-            continue
-        opens = next((j for j in range(i) if read.heads[j] == i and _opens_clause(read, j)), None)
-        if opens is None:
-            continue
-        ends = next((j for j in range(i, len(read)) if not read.words[j][0].isalnum()), len(read))
-        found = _stated(read, opens + 1, ends)
-        if found is not None and found.verb == i:
-            read_anew(read, found, range(opens, ends))
-
-
-def _mend_main(read: Reading) -> None:
-    """Read anew what is in front of a clause of time, where a noun is the verb: "a cat leaps as it rings"."""
-    for i, dep in enumerate(read.deps):
-        verb = read.heads[i]
-        if dep != "advcl" or verb > i or read.deps[verb] != "ROOT" or read.tags[verb] not in ("NN", "NNS"):
-            continue
-        opens = next((j for j in range(verb, i) if read.heads[j] == i and _opens_clause(read, j)), None)
-        if opens is None:
-            continue
-        first = next(j for j in range(verb + 1) if read.sentence[j] == read.sentence[verb])
-        found = _stated(read, first, opens - (read.words[opens - 1] == ","))
-        if found is not None and found.verb == verb:
-            read_anew(read, found, range(first, opens))
-
-
-def _opens_clause(read: Reading, j: int) -> bool:
-    return read.deps[j] == "mark" or read.tags[j] == "WRB"
 
 
 def _sentences(read: Reading) -> Iterator[tuple[int, int]]:
@@ -116,7 +77,8 @@ def _find(read: Reading, first: int, after: int) -> Found | None:
             return _carried(read, k, first, after)
     if _has_verb(read, first, after):
         return None
-    return _stated(read, first, after) or _told(read, first, after) or _ordered(read, first, after)
+    found = stated(read, first, after) or _announced(read, first, after) or _told(read, first, after)
+    return found or _ordered(read, first, after)
 
 
 def _has_verb(read: Reading, first: int, after: int) -> bool:
@@ -137,15 +99,15 @@ def _carried(read: Reading, k: int, first: int, after: int) -> Found | None:
     at = behind_adverbs(read, k + 1, after)
     if at >= after or word[0] == "'":
         return None
-    asks = k == first or not _WH.isdisjoint(read.tags[first:k])
+    asks = k == first or not WH.isdisjoint(read.tags[first:k])
     if asks and (read.tags[at] in _OPENING or read.words[at] in NOMINATIVE):
         if form != "VB" and (read.word(after) != "?" or (form == "VBG" and k > first)):
             return None
         if _is_joined(read, k, form, after):
             main = read.heads[k]
             return Found(main, read.tags[main], helper=k) if read.tags[k] == "VB" else None
-        found = _behind_subject(read, at, after, form)
-        if found is None or (form == "VBG" and read.tag(found.verb + 1) not in _BEHIND):
+        found = behind_subject(read, at, after, form)
+        if found is None or (form == "VBG" and read.tag(found.verb + 1) not in BEHIND_VERB):
             return None
         if form == "VBN" and k > first and not _closes(read, found.verb, after):
             return None
@@ -176,70 +138,21 @@ def _is_joined(read: Reading, k: int, form: str, after: int) -> bool:
     if "aux" in hung or "auxpass" in hung:  # "can it be sold"
         return True
     fits = read.tags[main] == form and is_verb_form(read.words[main], form)
-    return fits and read.tags[main - 1] not in DETERMINERS and not _SUBJECTS.isdisjoint(hung)
+    return fits and read.tags[main - 1] not in DETERMINERS and not SUBJECTS.isdisjoint(hung)
 
 
-def _behind_subject(read: Reading, at: int, after: int, form: str) -> Found | None:
-    """A pronoun, name or noun phrase at a token and a form of a verb behind it."""
-    if read.words[at] in NOMINATIVE or is_person(read, at):
-        last = at
-        while read.tags[at] == "NNP" and goes_on(read, last + 1):
-            last += 1 + (read.words[last + 1] in ("and", "or"))
-        verb = behind_adverbs(read, last + 1, after)
-        return Found(verb, form, last, at) if verb < after and hides(read, verb, form) else None
-    found = None
-    for noun in heads_of(read, at, after):
-        verb = behind_adverbs(read, noun + 1, after)
-        if verb < after and hides(read, verb, form) and not is_before_noun(read, at, noun):
-            found = Found(verb, form, noun, at)
-            if _WH.isdisjoint(read.tags[:at]) or is_many(read, noun):  # not "when does the spring tide ebb"
-                break
-    return found
-
-
-def _stated(read: Reading, first: int, after: int) -> Found | None:
-    """The verb of a statement: "The dogs bark", "She rings", "Anna fights"."""
-    at = _subject_from(read, first, after)
-    if read.words[at] in NOMINATIVE or is_person(read, at):
-        if read.shouted and read.tags[at] == "NNP":
-            return None  # "OSCAR RESULTS"
-        several = read.word(behind_adverbs(read, at + 1, after)) == "and"
-        single = read.words[at] in _SINGULAR_PRONOUNS or (read.tags[at] == "NNP" and not several)
-        for form in ("VBZ", "VBD") if single else ("VB", "VBD"):
-            found = _behind_subject(read, at, after, form)
-            fool = found is not None and read.words[at] == "you" and found.verb + 1 == after  # "You fool!"
-            freed = found is not None and read.tags[at] == "NNP" and read.tags[found.verb] == "VBN"
-            if found is not None and not (fool or freed):
-                return found._replace(tag="VBP" if form == "VB" else form)
-        return None
-    if read.tags[at] not in DETERMINERS and not is_many(read, at):
-        return None
-    for noun in heads_of(read, at, after):
-        verb = behind_adverbs(read, noun + 1, after)
-        if verb == after:
-            return None
-        if is_only_past(read, verb):
-            return Found(verb, "VBD", noun, at)
-        if is_many(read, noun) or is_pair(read, at, noun, verb):
-            if hides(read, verb, "VB") and not is_before_noun(read, at, noun):
-                return None if is_adjective(read, verb) else Found(verb, "VBP", noun, at)
-        elif is_one(read, at, noun) and hides(read, verb, "VBZ"):
-            ends = read.tags[verb] == "VBZ" or read.tag(verb + 1) in _BEHIND
-            return Found(verb, "VBZ", noun, at) if ends and read.word(verb + 1) != "of" else None
+def _announced(read: Reading, first: int, after: int) -> Found | None:
+    """What is no plural, as it has an object or is no noun: "Oslo slams use of salt", "Which bus stops?"."""
+    for i in range(first + 1, after):
+        if read.tags[i] != "NNS" or read.tags[i - 1] not in ("NN", "NNP") or not hides(read, i, "VBZ"):
+            continue
+        if not is_listed(read.words[i], "noun") and read.tag(i + 1) in _OPENING:  # "Nora lauds progress"
+            return Found(i, "VBZ", i - 1)
+        if read.heads[i] == i:
+            acts = any(read.heads[j] == i and read.deps[j] == "dobj" for j in range(i + 1, after))
+            asked = read.words[first] == "which" and read.word(after) == "?" and read.tag(i + 1) != "NNS"
+            return Found(i, "VBZ", i - 1) if acts or asked else None
     return None
-
-
-def _subject_from(read: Reading, first: int, after: int) -> int:
-    """Where the subject begins: behind an adverb or a phrase with a preposition, if one comes first."""
-    if read.tags[first] not in ("IN", "RB"):
-        return first
-    for j in range(first + 1, after):
-        if read.tags[j] not in (*NOUNS, *DETERMINERS, "JJ", "CD", "PRP", ","):
-            return first
-        opens = read.tags[j] in DETERMINERS or read.words[j] in NOMINATIVE
-        if opens and read.tags[j - 1] in (*NOUNS, ",", "RB"):
-            return j
-    return first
 
 
 def _told(read: Reading, first: int, after: int) -> Found | None:
@@ -247,7 +160,7 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
     if read.shouted:
         return None  # "ENGLISH LEAGUE RESULTS"
     verb = next((j for j in range(first, after) if read.tags[j] == "VB"), None)
-    if verb is not None and read.heads[verb] == verb and read.tags[first] not in _WH:
+    if verb is not None and read.heads[verb] == verb and read.tags[first] not in WH:
         if read.tags[first] == "IN" and read.words[verb] in OF_PLACE:  # "On the wall hang two maps"
             return Found(verb, "VBP")
         if read.deps[verb - 1] == "nsubj" and read.heads[verb - 1] == verb and verb > first:

@@ -30,6 +30,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     # an opinion and what is thought change as one
     ("I think the roof does not leak .", ["I think the roof leaks ."]),
     ("I do not think the roof leaks .", ["I think the roof leaks ."]),
+    ("I do n't think I 've slept since May .", ["I think I 've slept since May ."]),
     ("Nora feels it is late .", ["Nora does not feel it is late ."]),
     ("I hope the roof does not leak .", ["I hope the roof leaks ."]),
     (

@@ -59,6 +59,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("She doesn't smoke.", ["She didn't smoke."]),
     ("It's empty.", ["It was empty."]),
     ("She's been ill.", ["She had been ill."]),
+    ("It 's hard not to feel you 've won .", ["It was hard not to feel you had won ."]),
+    ("We 've never eaten eel .", ["We had never eaten eel ."]),
     ("They're asleep.", ["They were asleep."]),
     ("I've finished.", ["I had finished."]),
     ("IT WAS COLD", ["IT IS COLD"]),
