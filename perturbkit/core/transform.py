@@ -177,9 +177,3 @@ class Transform:
         if value not in choices:
             shown = ", ".join(map(str, choices))
             raise InvalidArgument(f"{self.name}: {parameter} must be one of {shown}, got {value!r}")
-
-    def require_bool(self, parameter: str) -> None:
-        """Raise InvalidArgument unless the parameter's value is true or false."""
-        value = getattr(self, parameter)
-        if not isinstance(value, bool):
-            raise InvalidArgument(f"{self.name}: {parameter} must be true or false, got {value!r}")

@@ -68,6 +68,7 @@ class NaturalTypo(Transform):
     layout: str = "qwerty"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.require_choice("layout", layouts())
 
     def perturbations(self, texts: Sequence[Text], key: int, claimed: Claimed) -> Iterator[Sequence[Edit]]:

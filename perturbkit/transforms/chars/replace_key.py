@@ -39,6 +39,7 @@ class ReplaceKey(OneLetter):
     layout: str = "qwerty"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.require_choice("layout", layouts())
         object.__setattr__(self, "_neighbours", neighbours(self.layout))
 

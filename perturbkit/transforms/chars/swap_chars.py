@@ -21,9 +21,6 @@ class SwapChars(Transform):
     level: ClassVar[Level] = "char"
     ends: bool = False
 
-    def __post_init__(self) -> None:
-        self.require_bool("ends")
-
     def rewrite(self, text: Text, site: Span, draw: Stream) -> list[Edit] | None:
         """Swap one of the word's pairs of adjacent, different letters, each pair equally likely."""
         if site[1] - site[0] < 4 and not self.ends:  # too short, as most words that are refused

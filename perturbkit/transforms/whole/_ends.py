@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from perturbkit.core.align import OUTSIDE
 from perturbkit.core.edit import Edit, Span
@@ -10,16 +10,15 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, clusters
 from perturbkit.core.transform import Level, Transform
 
+Where = Literal["before", "after", "either"]
+
 
 @dataclass(frozen=True)
 class AtAnEnd(Transform):
     """Something is put before or after the text, with a blank between; a blank text is left alone."""
 
     level: ClassVar[Level] = "text"
-    where: str = "either"
-
-    def __post_init__(self) -> None:
-        self.require_choice("where", ("before", "after", "either"))
+    where: Where = "either"
 
     def addition(self, draw: Stream) -> str:
         """What is put there."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from perturbkit.core.stream import Stream
 from perturbkit.errors import InvalidArgument
-from perturbkit.transforms.whole._ends import AtAnEnd
+from perturbkit.transforms.whole._ends import AtAnEnd, Where
 
 PHRASES = {
     "positive": (
@@ -40,14 +40,14 @@ class AddPhrase(AtAnEnd):
     name: ClassVar[str] = "add_phrase"
     keeps: ClassVar[str] = "TA"
     monitor: ClassVar[bool] = True
-    where: str = "after"
+    where: Where = "after"
     polarity: str = "neutral"
     phrase: str | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.require_choice("polarity", tuple(PHRASES))
-        if self.phrase is not None and not (isinstance(self.phrase, str) and self.phrase.strip()):
+        if self.phrase is not None and not self.phrase.strip():
             raise InvalidArgument(f"add_phrase: phrase must be a text or left out, got {self.phrase!r}")
         if self.phrase is not None and re.search("[\ud800-\udfff]", self.phrase):
             raise InvalidArgument(f"add_phrase: phrase must not hold half a character, got {self.phrase!r}")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
@@ -17,10 +17,7 @@ class CaseAll(Transform):
 
     name: ClassVar[str] = "case_all"
     level: ClassVar[Level] = "text"
-    mode: str = "upper"
-
-    def __post_init__(self) -> None:
-        self.require_choice("mode", ("upper", "lower", "title"))
+    mode: Literal["upper", "lower", "title"] = "upper"
 
     def sites(self, text: Text) -> Sequence[Span]:
         """The whole text."""

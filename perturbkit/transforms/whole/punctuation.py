@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from string import punctuation
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from perturbkit.core.align import OUTSIDE
 from perturbkit.core.edit import Edit, Span
@@ -31,10 +31,7 @@ class Punctuation(Transform):
     name: ClassVar[str] = "punctuation"
     level: ClassVar[Level] = "text"
     example: ClassVar[str] = "Well, what a lovely day (or so they say)!"
-    mode: str = "auto"
-
-    def __post_init__(self) -> None:
-        self.require_choice("mode", ("auto", "remove", "add", "change", "strip"))
+    mode: Literal["auto", "remove", "add", "change", "strip"] = "auto"
 
     def sites(self, text: Text) -> Sequence[Span]:
         """The whole text."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
@@ -21,7 +21,6 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
 
 NAMES: dict[str, PartOfSpeech] = {"noun": "n", "verb": "v", "adjective": "a", "adverb": "r"}
-SOURCES = ("wordnet", "nltk")
 Pairs = tuple[tuple[str, tuple[str, ...]], ...]
 _NO_DEGREES = frozenset({
     "dead", "fake", "false", "fine", "fit", "giant", "glad", "great", "huge", "last", "little", "mad", "main",
@@ -54,23 +53,21 @@ class Substitution(SyntaxTransform):
 
     pos: tuple[str, ...] = ("noun", "verb", "adjective", "adverb")
     min_frequency: float = 3.3
-    source: str = "wordnet"
+    source: Literal["wordnet", "nltk"] = "wordnet"
     lexicon: Pairs | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pos", self._checked_pos())
         wanted = {NAMES[name] for name in self.pos}
         object.__setattr__(self, "_wanted", frozenset(tag for tag, pos in PARTS.items() if pos in wanted))
-        frequency = self.min_frequency
-        numeric = isinstance(frequency, int | float) and not isinstance(frequency, bool)
-        if not numeric or not 0 <= frequency <= 8:
-            raise InvalidArgument(
-                f"{self.name}: min_frequency must be a number from 0 to 8, got {frequency!r}"
-            )
-        self.require_choice("source", SOURCES)
         if self.lexicon is not None:
             object.__setattr__(self, "lexicon", checked_lexicon(self.name, self.lexicon))
             object.__setattr__(self, "_listed", dict(self.lexicon))
+        super().__post_init__()
+        if not 0 <= self.min_frequency <= 8:
+            raise InvalidArgument(
+                f"{self.name}: min_frequency must be a number from 0 to 8, got {self.min_frequency!r}"
+            )
 
     def _checked_pos(self) -> tuple[str, ...]:
         named: Any = (self.pos,) if isinstance(self.pos, str) else self.pos

@@ -34,9 +34,6 @@ class Abbreviation(Transform):
     example: ClassVar[str] = "Doctor Reed ran 5 km on Jan. 7 because the television was broken"
     casual: bool = True
 
-    def __post_init__(self) -> None:
-        self.require_bool("casual")
-
     def sites(self, text: Text) -> Sequence[Span]:
         """Full forms and abbreviations that what is around allows to change."""
         found = text.remember(find)

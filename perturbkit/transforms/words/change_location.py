@@ -41,9 +41,6 @@ class ChangeLocation(EverywhereTransform):
     example: ClassVar[str] = "They flew from Oslo to Peru and came back to Oslo by ship."
     demonyms: bool = False
 
-    def __post_init__(self) -> None:
-        self.require_bool("demonyms")
-
     def subjects(self, texts: Sequence[Text]) -> list[Place]:
         """First mention of each place."""
         first: dict[str, Place] = {}

@@ -39,12 +39,11 @@ class ChangeNumber(Transform):
     years: bool = False
 
     def __post_init__(self) -> None:
-        share = self.share
-        if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share <= 1:
+        super().__post_init__()
+        if not 0 < self.share <= 1:
             raise InvalidArgument(
-                f"change_number: share must be a number above 0 and at most 1, got {share!r}"
+                f"change_number: share must be a number above 0 and at most 1, got {self.share!r}"
             )
-        self.require_bool("years")
 
     def sites(self, text: Text) -> Sequence[Span]:
         """The numbers that say how much or how many."""

@@ -36,11 +36,10 @@ class Contextual(Substitution):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not isinstance(self.model, str) or not self.model:
+        if not self.model:
             raise InvalidArgument(f"{self.name}: model must be a folder or a model id, got {self.model!r}")
-        if isinstance(self.top, bool) or not isinstance(self.top, int) or self.top < 1:
+        if self.top < 1:
             raise InvalidArgument(f"{self.name}: top must be a whole number >= 1, got {self.top!r}")
-        self.require_bool("related")
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Tokens whose place is one for an ordinary word; whether the model finds one is seen when drawn."""

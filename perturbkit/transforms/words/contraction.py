@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
@@ -24,10 +24,7 @@ class Contraction(SyntaxTransform):
     name: ClassVar[str] = "contraction"
     example: ClassVar[str] = "It is late, but we aren't tired."
 
-    mode: str = "auto"
-
-    def __post_init__(self) -> None:
-        self.require_choice("mode", ("auto", "contract", "expand"))
+    mode: Literal["auto", "contract", "expand"] = "auto"
 
     def targets(self, read: Reading) -> Sequence[int]:
         """Contracted tokens, and auxiliaries that can be contracted."""

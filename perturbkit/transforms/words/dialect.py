@@ -47,6 +47,7 @@ class Dialect(Transform):
     to: str = "auto"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.require_choice("to", ("auto", *DIALECTS))
 
     def sites(self, text: Text) -> Sequence[Span]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
@@ -51,10 +51,7 @@ class GenderedWords(EverywhereTransform):
     monitor: ClassVar[bool] = True
     parts: ClassVar[tuple[str, ...]] = ("tags", "parse")
     example: ClassVar[str] = "She gave the waiter her coat, and he thanked her."
-    scope: str = "all"
-
-    def __post_init__(self) -> None:
-        self.require_choice("scope", ("all", "word"))
+    scope: Literal["all", "word"] = "all"
 
     def subjects(self, texts: Sequence[Text]) -> list[Place]:
         """The words, or the first of them where all change at once."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
@@ -46,11 +46,11 @@ class VerbTense(SyntaxTransform):
     name: ClassVar[str] = "verb_tense"
     example: ClassVar[str] = "She plays the cello, and her brother sang."
 
-    tense: str = "auto"
+    tense: Literal["auto", "past", "present"] = "auto"
     language: str = "en"
 
     def __post_init__(self) -> None:
-        self.require_choice("tense", ("auto", "past", "present"))
+        super().__post_init__()
         self.require_choice("language", ("en", *LANGUAGES))
 
     def analyser(self, parts: Sequence[str] = ()) -> Analyser | None:

@@ -36,7 +36,8 @@ class WordOrder(Transform):
     m_max: int = 4
 
     def __post_init__(self) -> None:
-        if isinstance(self.m_max, bool) or not isinstance(self.m_max, int) or not 2 <= self.m_max <= 50:
+        super().__post_init__()
+        if not 2 <= self.m_max <= 50:
             raise InvalidArgument(
                 f"word_order: m_max must be a whole number from 2 to 50, got {self.m_max!r}"
             )

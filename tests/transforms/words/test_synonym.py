@@ -199,7 +199,8 @@ def test_own_lexicon_survives_a_spec():
     ("params", "message"),
     [
         ({"pos": ("nouns",)}, r"pos must be some of noun, verb, adjective, adverb, got \('nouns',\)"),
-        ({"min_frequency": "high"}, "min_frequency must be a number from 0 to 8, got 'high'"),
+        ({"min_frequency": "high"}, "min_frequency must be a number, got 'high'"),
+        ({"min_frequency": 9}, "min_frequency must be a number from 0 to 8, got 9"),
         ({"source": "web"}, "source must be one of wordnet, nltk, got 'web'"),
         ({"lexicon": {"car": "auto"}}, "lexicon must map words to lists of words"),
         ({"lexicon": 7}, "lexicon must map words to lists of words, got 7"),
