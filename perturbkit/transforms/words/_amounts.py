@@ -12,7 +12,7 @@ AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE
 def is_amount(read: Reading, group: VerbGroup) -> bool:
     """Whether a clause tells of some things, or of nearly none: "I have a few", "Few of them sing"."""
     subject = group.subject
-    if subject is not None and subject < group.finite and not _NEARLY_NONE.isdisjoint(read.words):
+    if subject is not None and subject < group.finite and not _NEARLY_NONE.isdisjoint(read.vocabulary):
         for j in (*read.children[subject], subject):
             word = read.surface(j) if not read.first(j) else read.words[j]
             if word in _NEARLY_NONE and j <= subject and read.word(j - 1) not in _DEFINITE:

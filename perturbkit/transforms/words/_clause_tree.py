@@ -137,7 +137,7 @@ def _is_quoted(read: Reading, group: VerbGroup, governor: int) -> bool:
 
 def _crosses(read: Reading, one: int, other: int) -> bool:
     """Whether a quotation begins or ends between two tokens."""
-    if "``" not in read.tags and "''" not in read.tags and QUOTES.isdisjoint(read.words):
+    if "``" not in read.tags and "''" not in read.tags and QUOTES.isdisjoint(read.vocabulary):
         return False
     first, last = sorted((one, other))
     return sum(_is_mark(read, i) and not _is_mark(read, i - 1) for i in range(first, last)) % 2 == 1

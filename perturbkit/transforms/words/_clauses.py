@@ -114,7 +114,7 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
     subject = own_subject(read, main)
     if subject is None and finite != main:
         subject = own_subject(read, finite)
-    if "there" in read.words:
+    if "there" in read.vocabulary:
         children = read.children[main]
         there = next((j for j in children if read.deps[j] == "expl" and read.words[j] == "there"), None)
         if there is not None:
@@ -133,7 +133,7 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
 
 def _hidden_subject(read: Reading, main: int, finite: int) -> int | None:
     """Head of a subject that hangs on another token than the verb."""
-    asks = read.words[finite] in DO or (read.tags[finite] == "MD" and "?" in read.words)
+    asks = read.words[finite] in DO or (read.tags[finite] == "MD" and "?" in read.vocabulary)
     if asks and main - 1 > finite and read.tags[main - 1][0] in "NP":
         return main - 1  # "did Rip Van Winkle sleep", where the name is part of "sleep" to the parser
     if read.words[finite] in BE:
@@ -180,7 +180,7 @@ def _subject_behind(read: Reading, finite: int) -> int | None:
 
 def _negator(read: Reading, chain: tuple[int, ...]) -> int | None:
     """The "not", "n't" or "never" of a group."""
-    if _NEGATORS.isdisjoint(read.words):
+    if _NEGATORS.isdisjoint(read.vocabulary):
         return None
     if read.word(chain[0] + 1) in NOT:
         return chain[0] + 1

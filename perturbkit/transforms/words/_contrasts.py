@@ -15,7 +15,7 @@ _COMPLEMENTS = frozenset({"ccomp", "pcomp", "xcomp", "csubj", "csubjpass"})
 
 def is_contrasted(read: Reading, i: int) -> bool:
     """Whether a clause is paired with another by "although", "despite", "but" or "yet"."""
-    if _CUES.isdisjoint(read.words):
+    if _CUES.isdisjoint(read.vocabulary):
         return False
     tree = clause_tree(read)
     if i not in tree:
@@ -52,7 +52,7 @@ def asks_within(read: Reading, i: int) -> bool:
     if group.inverted:
         return False
     dep = read.deps[group.main]
-    if dep not in _COMPLEMENTS and (dep != "conj" or "?" in read.words):
+    if dep not in _COMPLEMENTS and (dep != "conj" or "?" in read.vocabulary):
         return False
     if dep == "ccomp" and any(read.words[j] in _WHETHER for j in read.children[group.main] if j < i):
         return True

@@ -72,7 +72,7 @@ def _has_just(read: Reading, i: int) -> bool:
 
 def _is_past_of_old(read: Reading, verb: int) -> bool:
     """Whether a verb with a participle like its base is of an earlier past: "she'd cut it before"."""
-    if verb >= len(read) or not is_verb_form(read.words[verb], "VBN") or "if" in read.words:
+    if verb >= len(read) or not is_verb_form(read.words[verb], "VBN") or "if" in read.vocabulary:
         return False
     return not _EARLIER.isdisjoint(read.words[verb:])
 

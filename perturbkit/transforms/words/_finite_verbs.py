@@ -97,7 +97,7 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):
         return not (read.words[i - 1].isalpha() and is_listed(word, "noun"))  # "the two leads"
-    if tag in _NOUNLIKE and ":" in read.words and is_listed(word, "noun") and _heads_list(read, i):
+    if tag in _NOUNLIKE and ":" in read.vocabulary and is_listed(word, "noun") and _heads_list(read, i):
         return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"

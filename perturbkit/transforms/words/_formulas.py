@@ -48,6 +48,8 @@ def _points(read: Reading, group: VerbGroup) -> bool:
 def _stands_in_front(read: Reading, group: VerbGroup) -> bool:
     """Whether a verb stands before its subject in what is no question and no condition."""
     i = group.finite
-    if group.expletive is not None or read.first(i) or "?" in read.words or read.words[i] in _CONDITIONALS:
+    if group.expletive is not None or read.first(i) or read.words[i] in _CONDITIONALS:
+        return False
+    if "?" in read.vocabulary:
         return False
     return read.tags[opening_of(read, i)] not in WH

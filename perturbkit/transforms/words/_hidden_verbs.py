@@ -46,7 +46,7 @@ def find_hidden(read: Reading) -> None:
     fit_forms(read)
     if "VBP" in read.tags or "VB" in read.tags:
         find_objects(read)
-    helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.words) or read.words[0] in BE
+    helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.vocabulary) or read.words[0] in BE
     if "advcl" in read.deps:
         mend_circumstances(read)
         mend_main(read)

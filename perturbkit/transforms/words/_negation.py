@@ -53,7 +53,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     word = read.words[finite]
     if word == "ai" or _bars_not(read, finite - 1):
         return affirm_aint(read, group) if clause_negatives(read, group) == [finite + 1] else None
-    if _CUES.isdisjoint(read.words):
+    if _CUES.isdisjoint(read.vocabulary):
         verb = finite_lemma(read, finite)
         if stays_positive(read, group, verb):
             return None
@@ -74,7 +74,8 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     if stays_positive(read, group, verb):
         return None
     subject = group.subject
-    if subject is not None and subject < finite and tag is None and not SOME.keys().isdisjoint(read.words):
+    has_some = not SOME.keys().isdisjoint(read.vocabulary)
+    if has_some and subject is not None and subject < finite and tag is None:
         nobody = _no_subject(read, subject)
         if nobody is not None:
             return [nobody]
@@ -99,7 +100,7 @@ def _no_subject(read: Reading, subject: int) -> Edit | None:
     new = _NO_ONE.get(read.words[subject])
     if new is not None:
         return read.replace(subject, new)
-    if "also" in read.words:
+    if "also" in read.vocabulary:
         return None
     some = next((j for j in read.children[subject] if read.words[j] == "some" and j < subject), None)
     if some is None or read.deps[some] != "det" or read.tag(some + 1) == "CD":  # "some 600 guests"
@@ -118,7 +119,7 @@ def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
 def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
     """Negative words of a clause itself, not of a clause in it."""
     found = []
-    if not _ALL_NEGATIVE.isdisjoint(read.words):
+    if not _ALL_NEGATIVE.isdisjoint(read.vocabulary):
         for i, word in enumerate(read.words):
             answers = word == "no" and read.word(i + 1) == "," and read.first(i)  # "No, I do not"
             inside = word in _ALL_NEGATIVE and not answers and _governor(read, i) in group.chain
@@ -185,7 +186,7 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
 
 def _tells_degree(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is like "how firm the price was", where no "not" fits."""
-    if "how" not in read.words or len(group.chain) > 1 or read.words[group.finite] not in BE:
+    if "how" not in read.vocabulary or len(group.chain) > 1 or read.words[group.finite] not in BE:
         return False
     how = opening_of(read, group.finite)
     return read.words[how] == "how" and read.tag(how + 1)[:2] in ("JJ", "RB")

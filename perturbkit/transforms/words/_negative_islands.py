@@ -12,7 +12,7 @@ _LONGEST = 6  # words of "on what day and in what month"
 
 def has_island(read: Reading) -> bool:
     """Whether a text may have such a question."""
-    return not _CUES.isdisjoint(read.words)
+    return not _CUES.isdisjoint(read.vocabulary)
 
 
 def in_island(read: Reading, i: int) -> bool:
@@ -37,7 +37,9 @@ def _asks_degree(read: Reading, wh: int) -> bool:
 
 def _heads(read: Reading, wh: int, i: int) -> bool:
     """Whether a text is a question in the order of a statement, like "how a pump works"."""
-    if wh or read.words[0] not in ("how", "where") or "," in read.words or read.tags[1] in (*FINITE, "IN"):
+    if wh or read.words[0] not in ("how", "where") or "," in read.vocabulary:
+        return False
+    if read.tags[1] in (*FINITE, "IN"):
         return False
     group = verb_group(read, i)
     return not group.inverted and all(tag not in FINITE for tag in read.tags[1:i])

@@ -78,7 +78,7 @@ def _trails(read: Reading, i: int) -> bool:
 
 def behind_be(read: Reading, i: int) -> bool:
     """Whether be and a noun stand before in a question: "what is the wine called"."""
-    if read.tags[0] not in WH and "?" not in read.words:
+    if read.tags[0] not in WH and "?" not in read.vocabulary:
         return False
     j = i - 1
     while j > 0 and (read.tags[j][:2] in _IN_PHRASES or read.tags[j] == "PRP$"):

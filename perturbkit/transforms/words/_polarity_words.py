@@ -27,7 +27,7 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
     """
     if read.word(i + 1) in _SET_BEHIND_NO or read.word(i - 1) == "by":  # "nothing less", "by no means"
         return True
-    if _CUES.isdisjoint(read.words):
+    if _CUES.isdisjoint(read.vocabulary):
         return False
     if _is_joined(read, i):
         return True

@@ -18,7 +18,7 @@ _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
 
 def free_clauses(read: Reading, found: list[int]) -> list[int]:
     """The clauses that can change, without those that are taken for granted and what hangs on such behind."""
-    if "," not in read.words and "but" not in read.words:
+    if "," not in read.vocabulary and "but" not in read.vocabulary:
         return found
     granted = {i for i in found if _is_granted(read, i)}
     return (
@@ -72,7 +72,7 @@ def is_bound_to_result(read: Reading, i: int) -> bool:
 
     "It is so hot that it melts" may become "It is not so hot that it melts".
     """
-    if "so" not in read.words and "such" not in read.words:
+    if "so" not in read.vocabulary and "such" not in read.vocabulary:
         return False
     span = _sentence(read, i)
     for j in span:

@@ -8,7 +8,7 @@ from perturbkit.transforms.words._word_classes import NOT
 
 def question_tag(read: Reading, i: int) -> int | None:
     """The auxiliary of the tag at the end of a token's sentence: "is" of ", isn't it?"."""
-    if "," not in read.words:
+    if "," not in read.vocabulary:
         return None
     for comma in range(len(read) - 2, 0, -1):
         if read.words[comma] != ",":

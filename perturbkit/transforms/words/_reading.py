@@ -62,7 +62,7 @@ def _all_children(heads: Sequence[int]) -> dict[int, list[int]]:
 class Reading:
     """Tokens by number: ``words`` (lower case, straight apostrophes), ``tags``, ``deps``, ``heads`` ...
 
-    ``shouted``: whether the text is in capitals.
+    ``vocabulary``: the words that occur, each once; ``shouted``: whether the text is in capitals.
     """
 
     # What other files find out about a text, once.
@@ -85,7 +85,8 @@ class Reading:
         low = string.lower()
         if not string.isascii():
             low = low.translate(_STRAIGHT) if len(low) == len(string) else string.translate(_STRAIGHT)
-        self.words = [low[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
+        self.words = _words(low, self.starts, self.ends)
+        self.vocabulary = frozenset(self.words)
         self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
         self.sentence = analysis.sentence
         self.groups: dict[int, Any] = {}  # verb groups by finite verb, see _clauses
@@ -96,11 +97,6 @@ class Reading:
         """Whether this is the reading of a text."""
         is_list = text.token_bounds is not None
         return self._analysis is text.analysis and self.string == text.string and self.is_list == is_list
-
-    @_once
-    def vocabulary(self) -> frozenset[str]:
-        """The words that occur."""
-        return frozenset(self.words)
 
     @_once
     def substitutes(self) -> dict[Any, list[str]]:
@@ -142,8 +138,8 @@ class Reading:
         """Whether the text has contractions."""
         if "'" not in self.string and "’" not in self.string:
             return False
-        if "'s" not in self.words:
-            return not CONTRACTED.isdisjoint(self.words)
+        if "'s" not in self.vocabulary:
+            return not CONTRACTED.isdisjoint(self.vocabulary)
         pairs = zip(self.words, self.tags, strict=True)
         return any(word in CONTRACTED or (word == "'s" and tag != "POS") for word, tag in pairs)
 
@@ -215,6 +211,16 @@ class Reading:
             return False
         near = self.string[self.starts[max(0, i - 1)] : self.ends[min(len(self) - 1, i + 1)]]
         return near.isupper() and sum(map(str.isalpha, near)) > 4
+
+
+def _words(low: str, starts: Sequence[int], ends: Sequence[int]) -> list[str]:
+    """The tokens of a string; split at its blanks where that gives each of them."""
+    words = low.split(" ")
+    if len(words) == len(starts) and "" not in words:
+        letters = len(low) - (len(words) - 1)
+        if sum(ends) - sum(starts) == letters:  # all of them are in tokens, no blank is: one a piece
+            return words
+    return [low[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
 KEPT = 200_000

@@ -25,17 +25,17 @@ _PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
 
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
-    if not _CUES.isdisjoint(read.words) and _cued(read, group):
+    if not _CUES.isdisjoint(read.vocabulary) and _cued(read, group):
         return True
-    if (read.words[-1] == ":" or not AMOUNTS.isdisjoint(read.words)) and is_amount(read, group):
+    if (read.words[-1] == ":" or not AMOUNTS.isdisjoint(read.vocabulary)) and is_amount(read, group):
         return True
     if attributes(read, group, verb) or is_formula(read, group, verb):
         return True
     if verb in SAYING and (_quotes(read, group, verb) or _says_bare(read, group)):
         return True
-    if "so" in read.words and _is_echoed(read, group):
+    if "so" in read.vocabulary and _is_echoed(read, group):
         return True
-    if "but" in read.words and _has_negative_sister(read, group):
+    if "but" in read.vocabulary and _has_negative_sister(read, group):
         return True
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
@@ -71,7 +71,7 @@ def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
 
 def _cued(read: Reading, group: VerbGroup) -> bool:
     i = group.finite
-    if not NOT.isdisjoint(read.words) and _is_beside_not_only(read, i):
+    if not NOT.isdisjoint(read.vocabulary) and _is_beside_not_only(read, i):
         return True
     limited = read.word(i + 1) in _LIMITING or read.word(i - 1) in _LIMITING
     return limited or _has_any(read, group) or _tells_when(read, group)

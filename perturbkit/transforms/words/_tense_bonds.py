@@ -221,7 +221,7 @@ def _has_with(read: Reading, group: VerbGroup) -> bool:
 
 def _shifts(read: Reading, tree: dict[int, Clause], group: VerbGroup) -> bool:
     """Whether a modal can go along: in full, and with no clause under it that would have to."""
-    if read.words[group.finite] not in SHIFTED or "if" in read.words:
+    if read.words[group.finite] not in SHIFTED or "if" in read.vocabulary:
         return read.words[group.finite] not in ("would", "could", *SHIFTED, "'d", "'ll", "wo", "ca")
     return all(other.governor != group.finite for other in tree.values())
 

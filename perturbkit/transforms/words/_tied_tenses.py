@@ -77,7 +77,7 @@ def _compares(read: Reading) -> bool:
 def _is_unreal(read: Reading, group: VerbGroup) -> bool:
     """Whether a past is no time but a mood: "if it had rained, it would", "had it rained"."""
     opens = read.words[group.finite] in ("had", "were") and read.word(group.finite - 1) in _FIRST
-    if opens and group.inverted and group.expletive is None and "?" not in read.words:
+    if opens and group.inverted and group.expletive is None and "?" not in read.vocabulary:
         return True
     if "if" not in read.vocabulary or _UNREAL.isdisjoint(read.vocabulary):
         return False

@@ -50,7 +50,7 @@ def _dated(read: Reading, to_past: bool) -> set[int | None]:
 
 def is_dated(read: Reading, members: list[int], to_past: bool) -> bool:
     """Whether a time in one of the clauses, or in one above it, forbids it the other tense."""
-    none = (_ANY_COMING if to_past else _ANY_PAST).isdisjoint(read.words)
+    none = (_ANY_COMING if to_past else _ANY_PAST).isdisjoint(read.vocabulary)
     if none and (to_past or not _FOUR_DIGITS.search(read.string)):
         return False
     holders = dated(read, to_past)
@@ -70,7 +70,7 @@ def is_dated(read: Reading, members: list[int], to_past: bool) -> bool:
 
 def has_past_time(read: Reading) -> bool:
     """Whether a sentence of one clause has a time that is over: "yesterday", "last week", "in 1990"."""
-    if _SURE_PAST.isdisjoint(read.words) and not _FOUR_DIGITS.search(read.string):
+    if _SURE_PAST.isdisjoint(read.vocabulary) and not _FOUR_DIGITS.search(read.string):
         return False
     one = sum(tag in FINITE for tag in read.tags) == 1
     return one and any(read.words[i] in _SURE_PAST or read.words[i][0].isdigit() for i in _past_cues(read))

@@ -18,7 +18,7 @@ SOME = {
 def some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
     """ "some" behind a negated verb becomes "any"."""
     edits: list[Edit] = []
-    if SOME.keys().isdisjoint(read.words):
+    if SOME.keys().isdisjoint(read.vocabulary):
         return edits
     for i in range(group.main + 1, min(len(read), group.main + 6)):
         if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":", "IN") and read.words[i] != "of":
@@ -32,7 +32,7 @@ def some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
 
 def too_to_either(read: Reading) -> list[Edit]:
     """A last ", too" becomes ", either"."""
-    if "too" not in read.words:
+    if "too" not in read.vocabulary:
         return []
     last = len(read) - 1 - (read.words[-1] in (".", "!"))
     return [read.replace(last, "either")] if read.words[last - 1 : last + 1] == [",", "too"] else []
@@ -59,7 +59,7 @@ def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
 def no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:
     """ "is still open" -> "is no longer open"; None where no "still" stands beside the verb."""
     i = group.finite
-    if group.inverted or "still" not in read.words:
+    if group.inverted or "still" not in read.vocabulary:
         return None
     helps = read.words[i] in BE or len(group.chain) > 1  # no "sits still"
     j = i + 1 if helps else i - 1

@@ -71,7 +71,7 @@ class GenderedWords(EverywhereTransform):
 def _swaps(text: Text) -> dict[Span, list[Edit]]:
     """Edits of every gendered word, by its span: its own, and that of an "a" or "an" before it."""
     read = reading(text)
-    if _known().isdisjoint(read.words) and not any("'" in word for word in read.words):
+    if _known().isdisjoint(read.vocabulary) and not any("'" in word for word in read.words):
         return {}
     found = {}
     i = 0

@@ -47,7 +47,7 @@ class Negate(SyntaxTransform):
         if has_island(read):
             found = [i for i in found if verb_group(read, i).negator is not None or not in_island(read, i)]
         found = free_clauses(read, found)
-        if "so" in read.words or "such" in read.words:
+        if "so" in read.vocabulary or "such" in read.vocabulary:
             found = [i for i in found if not is_bound_to_result(read, i)]
         if len(found) == 1:
             asks = read.words[-1] == "?"
@@ -65,7 +65,7 @@ def _verbs(read: Reading) -> list[int]:
     found = finite_tokens(read)
     commands = [i for i in imperatives(read) if i not in found]
     others = commands
-    if "do" in read.words and "VB" in read.tags:  # "Don't": a base form that carries the clause
+    if "do" in read.vocabulary and "VB" in read.tags:  # "Don't": a base form that carries the clause
         others = commands + [
             i
             for i, word in enumerate(read.words)
@@ -73,7 +73,7 @@ def _verbs(read: Reading) -> list[int]:
         ]
     if not others:
         return found
-    kept = {read.sentence[i] for i in commands if "and" in read.words and _promises(read, i)}
+    kept = {read.sentence[i] for i in commands if "and" in read.vocabulary and _promises(read, i)}
     return [i for i in sorted({*found, *others}) if read.sentence[i] not in kept]
 
 

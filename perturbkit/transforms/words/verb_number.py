@@ -171,7 +171,7 @@ def _is_known(read: Reading, subject: int) -> bool:
         return True
     if name.isupper() and len(name) > 1 and not read.shouts_at(subject):
         return False  # "the BBC have"
-    if "who" in read.words or not name[0].isupper():
+    if "who" in read.vocabulary or not name[0].isupper():
         return True
     composed = any(read.deps[j] in ("det", "compound", "amod") for j in read.children[subject])
     return composed and not name.endswith("s")

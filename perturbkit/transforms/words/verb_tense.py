@@ -134,7 +134,7 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
         return None
     if word not in EITHER_NUMBER and (number == "plural" or read.tags[subject] != "NNP"):
         return number
-    if word not in _UNSURE and _OWNERS.isdisjoint(read.words):
+    if word not in _UNSURE and _OWNERS.isdisjoint(read.vocabulary):
         return number
     owned = {w for i, w in enumerate(read.words) if read.sentence[i] == read.sentence[subject]} & _OWNERS
     if owned & _OF_MANY:
@@ -190,7 +190,7 @@ def _fixed(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a verb keeps its tense: "had better", "used to", "'d rather", "if I were"."""
     i = group.finite
     word, after = read.words[i], read.word(i + 1)
-    if after == "to" and verb == "be" and "if" in read.words:
+    if after == "to" and verb == "be" and "if" in read.vocabulary:
         return True  # "if we are to stay"
     if word == "ai" or verb == "would" or (after == "better" and verb == "have"):
         return True
