@@ -3,14 +3,14 @@
 import re
 import string
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
 from perturbkit.errors import InvalidArgument
-from perturbkit.stats.sufficient import Array, MeanOfScores, check_lengths, with_count
+from perturbkit.stats.sufficient import Array, MeanOfScores, as_list, check_lengths, with_count
 
 ARTICLES = re.compile(r"\b(a|an|the)\b")
 NO_PUNCTUATION = str.maketrans("", "", string.punctuation)
@@ -59,7 +59,8 @@ class AnswerMetric(MeanOfScores):
         check_lengths(gold, predicted)
         scores = []
         for row, (accepted, given) in enumerate(zip(gold, predicted, strict=True)):
-            choices = [accepted] if isinstance(accepted, str) else list(accepted) or [""]
+            several = isinstance(accepted, Iterable) and not isinstance(accepted, str)
+            choices = (as_list(accepted) or [""]) if several else [accepted]
             if not isinstance(given, str) or not all(isinstance(choice, str) for choice in choices):
                 raise InvalidArgument(
                     f"predicted[{row}] and gold[{row}] must be text, got {given!r} and {accepted!r}"

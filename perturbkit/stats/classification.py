@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.stats.sufficient import (
     Array,
     Decomposable,
@@ -154,7 +154,11 @@ class MacroF1(Decomposable):
         """The same metric with its labels fixed to all that occur."""
         if self.labels is not None:
             return self
-        seen = {label for labels in (gold, *predicted) for label in as_list(labels)}
+        occurring = [label for labels in (gold, *predicted) for label in as_list(labels)]
+        lists = next((label for label in occurring if isinstance(label, list | dict | set)), None)
+        if lists is not None:
+            raise InvalidArgument(f"macro_f1 must have one label a unit, got {quoted(lists)}: see entity_f1")
+        seen = set(occurring)
         return replace(self, labels=tuple(sorted(seen, key=lambda label: (type(label).__name__, label))))
 
     def statistics(self, gold: Sequence[Any], predicted: Sequence[Any]) -> Array:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.stats.classification import CountF1
 from perturbkit.stats.sufficient import Array, as_list, check_lengths
 
@@ -69,10 +69,9 @@ class EntityF1(CountF1):
         check_lengths(gold, predicted)
         rows = []
         for position, (truth, guess) in enumerate(zip(gold, predicted, strict=True)):
-            if isinstance(truth, str) or isinstance(guess, str):
-                raise InvalidArgument(
-                    f"gold and predicted must be lists of tag lists, got {truth!r} at {position}"
-                )
+            for name, tags in (("gold", truth), ("predicted", guess)):
+                if isinstance(tags, str) or not hasattr(tags, "__len__"):
+                    raise InvalidArgument(f"{name}[{position}] must be a list of tags, got {quoted(tags)}")
             if len(truth) != len(guess):
                 raise InvalidArgument(
                     f"predicted has {len(guess)} tags in sentence {position}, gold has {len(truth)}: "

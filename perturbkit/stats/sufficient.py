@@ -125,12 +125,20 @@ def as_numbers(values: Sequence[Any], argument: str) -> Array:
     return numbers
 
 
+_LARGEST = 1e70
+"""Products of four such numbers, summed over all units, are still finite."""
+
+
 def check_finite(numbers: Array, argument: str) -> None:
-    """Raise InvalidArgument with the first five rows of ``numbers`` that hold NaN or infinity."""
-    bad = np.flatnonzero(~np.isfinite(numbers.reshape(len(numbers), -1)).all(axis=1))
-    if len(bad):
-        shown = ", ".join(str(row) for row in bad[:5])
-        raise InvalidArgument(
-            f"{argument} has {len(bad)} missing or infinite value(s), at position {shown}: "
-            "leave those units out"
-        )
+    """Raise InvalidArgument with the first five rows that hold NaN, infinity or what sums would overflow."""
+    if not numbers.size:
+        return
+    rows = numbers.reshape(len(numbers), -1)
+    for fits, what, way in (
+        (np.isfinite(rows), "missing or infinite value(s)", "leave those units out"),
+        (np.abs(rows) <= _LARGEST, f"value(s) over {_LARGEST:.0e}", "divide all by one number"),
+    ):
+        bad = np.flatnonzero(~fits.all(axis=1))
+        if len(bad):
+            shown = ", ".join(str(row) for row in bad[:5])
+            raise InvalidArgument(f"{argument} has {len(bad)} {what}, at position {shown}: {way}")

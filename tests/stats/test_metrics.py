@@ -204,3 +204,38 @@ def test_every_metric_is_one(name):
 def test_unknown_metrics_and_parameters(name, params, message):
     with pytest.raises(InvalidArgument, match=message):
         metric(name, **params)
+
+
+@pytest.mark.parametrize(
+    ("name", "gold", "predicted", "message"),
+    [
+        ("token_f1", [1], ["1"], r"predicted\[0\] and gold\[0\] must be text, got '1' and 1"),
+        (
+            "exact_match",
+            [0.5, "a"],
+            ["a", "a"],
+            r"predicted\[0\] and gold\[0\] must be text, got 'a' and 0.5",
+        ),
+        ("entity_f1", [["O"], 1], [["O"], ["O"]], r"gold\[1\] must be a list of tags, got 1"),
+        ("entity_f1", [["O"]], ["O"], r"predicted\[0\] must be a list of tags, got 'O'"),
+        ("macro_f1", [["O"]], [["O"]], r"macro_f1 must have one label a unit, got \['O'\]: see entity_f1"),
+        ("pearson", [], [], "gold has 0 units"),
+        ("spearman", [], [], "gold has 0 units"),
+        ("mean", [1, 1], [1, 1e200], "predicted has 1 value.s. over 1e.70, at position 1: divide all by one"),
+        ("pearson", [1, -1e200], [1, 2], "gold has 1 value.s. over 1e.70, at position 1: divide all by one"),
+    ],
+)
+def test_units_that_a_metric_is_not_made_for(name, gold, predicted, message):
+    with pytest.raises(InvalidArgument, match=message):
+        metric(name).score(gold, predicted)
+
+
+def test_accepted_answers_may_be_arrays_and_numpys_own_texts():
+    gold = [np.array(["red", "red house"]), np.str_("inn"), ("sea",)]
+    assert metric("exact_match").score(gold, ["red house", "inn", "see"]) == pytest.approx(2 / 3)
+
+
+def test_the_largest_numbers_give_finite_results():
+    x = [1e70, -1e70, 5e69, 0.0]
+    assert metric("pearson").score(x, x) == pytest.approx(1.0)
+    assert metric("mean").score(x, x) == pytest.approx(1.25e69)
