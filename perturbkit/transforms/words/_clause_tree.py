@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from perturbkit.resources.inflection import lemma
-from perturbkit.transforms.words._clauses import VerbGroup, verb_group
+from perturbkit.transforms.words._clauses import SUBJECTS, VerbGroup, verb_group
 from perturbkit.transforms.words._finite_verbs import finite_verbs
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import QUOTES, SAYING
@@ -93,7 +93,8 @@ def _clause(read: Reading, group: VerbGroup, owners: dict[int, int]) -> Clause:
     if governor is None:
         commanded = read.tags[root] == "VB" and relation != "relative" and ":" not in read.words[root:finite]
         return Clause(group, "commanded" if commanded else relation, None, first)
-    if relation == "complement" and top < governor and _paratactic(read, top, governor):
+    stands_before = relation == "complement" and top < governor and read.deps[top] not in SUBJECTS
+    if stands_before and _paratactic(read, top, governor):
         return Clause(group, "root", None, governor if first is None else first)
     if _is_quoted(read, group, governor):
         named = relation != "complement" and _is_named(read, finite, governor)

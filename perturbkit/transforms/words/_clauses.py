@@ -76,6 +76,8 @@ def verb_group(read: Reading, finite: int) -> VerbGroup:
 def _verb_group(read: Reading, finite: int) -> VerbGroup:
     main = read.heads[finite] if read.deps[finite] in AUX else finite
     hung = read.deps[main] in SUBJECTS and read.heads[main] > main
+    if hung and read.deps[main] == "csubj" and _asks_itself(read, finite):
+        hung = False
     if hung and (read.tags[main] != "VBN" or read.words[finite] in DO):  # not "What could have been"
         main = read.heads[main]
     main = max(main, finite)
@@ -89,6 +91,12 @@ def _verb_group(read: Reading, finite: int) -> VerbGroup:
     place = subject if expletive is None else expletive
     inverted = place is not None and place > finite
     return VerbGroup(finite, chain, main, subject, expletive, _negator(read, chain), inverted)
+
+
+def _asks_itself(read: Reading, i: int) -> bool:
+    """Whether a verb has a subject in "what" or "who": the first one of "What saves the show is the cast"."""
+    subject = own_subject(read, i)
+    return subject is not None and read.tags[subject] == "WP" and read.words[i] not in DO
 
 
 def _takes_participle(read: Reading, i: int) -> bool:

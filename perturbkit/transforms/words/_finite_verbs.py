@@ -21,6 +21,7 @@ from perturbkit.transforms.words._word_classes import (
     FINITE,
     LEADING,
     NOMINATIVE,
+    NOT,
     PARTICLES,
     QUOTES,
     SAYING,
@@ -101,7 +102,9 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
-    return tag != "VBD" or not (is_participle(read, i) or _is_hidden_present(read, i))
+    return tag != "VBD" or not (
+        read.word(i - 1) in NOT or is_participle(read, i) or _is_hidden_present(read, i)  # "soup not tested"
+    )
 
 
 def _heads_list(read: Reading, i: int) -> bool:

@@ -1,13 +1,11 @@
 """Which clauses have to change their tense together, and which keep it: plain functions over a Reading."""
 
-from typing import Literal
-
 from perturbkit.resources.inflection import is_verb_form, lemma
-from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._clause_tree import Clause, clause_tree, finite_tokens
-from perturbkit.transforms.words._clauses import VerbGroup, mandative, own_subject, verb_group
-from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._clauses import SUBJECTS, VerbGroup, mandative, own_subject, verb_group
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._relative_tenses import parallel, relative
+from perturbkit.transforms.words._tenses import SHIFTED, Bond, Tense, is_perfect, tense_of
 from perturbkit.transforms.words._time_words import dated
 from perturbkit.transforms.words._word_classes import SAYING
 
@@ -16,13 +14,6 @@ def _of(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-Tense = Literal["past", "present", "modal past", "modal present", "none"]
-Bond = Literal["free", "together", "below stays", "above stays", "both stay"]
-"""What a clause and the one above it do: each alone, both at once, one of them alone, none."""
-
-SHIFTED = {"will": "would", "can": "could", "may": "might", "would": "will", "could": "can", "might": "may"}
-"""Modals that go along with the verb above: "said it would" <-> "says it will"."""
-_PAST_MODALS = frozenset({"would", "could", "might"})
 # What a report in the past tense puts into the past, though it holds: "said it was late", "thought he knew".
 _STATES = _of(
     """be have expect want need hope believe think know seem look feel like love plan intend remain lack mean
@@ -30,7 +21,6 @@ _STATES = _of(
     belong involve require include"""
 )
 _PURPOSE = frozenset({"so", "that", "lest"})
-_DEGREES = frozenset({"point", "extent", "degree", "way", "moment"})
 _POINTING = _of(
     "this that these those others some one both neither each either most half none all another many few"
 )
@@ -40,24 +30,6 @@ _THIRD = frozenset({"he", "she", "it", "they"})
 _UNMOVED = frozenset({"none", "modal past", "modal present"})
 _ANAPHORA = _THIRD | _of("him her them his its their")
 _CLAUSES = frozenset({"relcl", "acl", "conj", "advcl", "ccomp"})
-
-
-def tense_of(read: Reading, group: VerbGroup) -> Tense:
-    """Tense of a clause: of a modal, the one that it would have as a report; "none" of a subjunctive."""
-    verb = finite_lemma(read, group.finite)
-    if (read.tags[group.finite] == "MD" and verb != "have") or verb == "would":
-        return "modal past" if verb in _PAST_MODALS else "modal present"
-    tag = tense_tag(read, group, verb)
-    if tag is None:
-        return "none"
-    return "past" if tag == "VBD" else "present"
-
-
-def is_perfect(read: Reading, group: VerbGroup) -> bool:
-    """Whether a group is "has seen" or "had seen"."""
-    if len(group.chain) == 1 or read.tags[group.chain[1]] not in ("VBN", "VBD"):
-        return False
-    return finite_lemma(read, group.finite) == "have"
 
 
 def together(read: Reading, finite: int) -> list[int] | None:
@@ -107,7 +79,7 @@ def _pairs(read: Reading, tree: dict[int, Clause]) -> list[tuple[int, int, Bond]
             ended = any(word in ".?!" for word in read.words[above:i])
             if above != i and not ended and tenses[above] == tenses[i] == "past":
                 found.append((above, i, "together"))
-    return found
+    return found + parallel(read, tree, tenses)
 
 
 def _is_claimed(read: Reading, clause: Clause) -> bool:
@@ -181,11 +153,13 @@ def _below(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict[
     if clause.relation == "quoted":
         return "free"
     if clause.relation == "complement":
+        if read.deps[clause.group.main] in SUBJECTS and above == below and above in ("past", "present"):
+            return "together"  # "What makes the soup is the broth"
         return _reported(read, tree, clause, above, below)
     if clause.relation == "adverbial":
         return _circumstance(read, clause, governor.group, above, below)
     if clause.relation == "relative":
-        return _relative(read, clause, governor.group, above, below)
+        return relative(read, clause, governor.group, above, below)
     alike = above == below and above in ("past", "present")
     return "together" if alike and _points_back(read, clause.group) else "free"
 
@@ -255,31 +229,3 @@ def _circumstance(read: Reading, clause: Clause, governor: VerbGroup, above: Ten
         fits = (below == "modal past") != (above == "past")
         return "free" if fits and not marks & _PURPOSE else "above stays"
     return "below stays"
-
-
-def _relative(read: Reading, clause: Clause, governor: VerbGroup, above: Tense, below: Tense) -> Bond:
-    group = clause.group
-    noun = read.heads[group.main]
-    if below == "present" and finite_lemma(read, governor.finite) == "will":
-        return "below stays"  # "the fair , which opens at noon , will be held"
-    if above == below == "past":
-        names = len(governor.chain) == 1 and finite_lemma(read, governor.finite) == "be"
-        happens = noun > governor.finite and not names  # "Who is the man who built it", though he is dead
-        narrates = happens or read.word(noun + 1) == "," or _opens_with_place(read, group)
-        return "together" if narrates or is_perfect(read, group) else "below stays"
-    if above == below == "present":
-        comments = read.tags[noun][:1] in "VJR" or read.words[noun] in _DEGREES
-        behind = noun > (
-            clause.governor or 0
-        )  # "she met the man who sells it", not "the man who sells it is ill"
-        return "together" if comments or behind or is_perfect(read, group) else "free"
-    if below.startswith("modal") and above == below.removeprefix("modal "):
-        return "above stays" if above == "past" or noun > (clause.governor or 0) else "free"
-    if above == "modal past":
-        return "below stays"
-    return "free"
-
-
-def _opens_with_place(read: Reading, group: VerbGroup) -> bool:
-    """Whether a relative clause goes on with the story: "to a town from where it was sent home"."""
-    return any(read.words[j] in ("where", "when", "whereupon") for j in read.children[group.main])

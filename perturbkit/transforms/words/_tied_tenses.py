@@ -6,7 +6,7 @@ from perturbkit.resources.inflection import is_verb_form
 from perturbkit.transforms.words._clause_tree import clause_tree, finite_tokens
 from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_subject, previous, verb_group
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._tense_bonds import is_perfect, tense_of
+from perturbkit.transforms.words._tenses import is_perfect, tense_of
 from perturbkit.transforms.words._time_words import is_dated
 from perturbkit.transforms.words._word_classes import FINITE, HAVE
 

@@ -18,15 +18,17 @@ _MONTHS = _of(
 )
 _SPANS = _WEEKDAYS | _MONTHS | _of("day week weekend month year season night century decade quarter")
 _PAST = _WEEKDAYS | _of(
-    "ago yesterday earlier previously formerly originally initially overnight afterwards subsequently"
+    """ago yesterday recently earlier previously formerly originally initially overnight afterwards
+    subsequently"""
 )
 # Those that leave no doubt, while one rests "on Sunday" every week.
 _SURE_PAST = _of("yesterday ago last")
 # Words that tie only in some company.
 _PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war once")
-_COMING = _of("tomorrow nowadays currently presently tonight now")
-_COMING_IN_PHRASE = _of("next these moment later")
+_COMING = _of("tomorrow nowadays currently presently today tonight now")
+_COMING_IN_PHRASE = _of("next these moment later coming")
 _COUNTING = _of("at all only just than for more and")
+_COUNTED = _of("days weeks months years decades few two three four five six ten")
 _ANY_PAST = _PAST | _PAST_IN_PHRASE
 _ANY_COMING = _COMING | _COMING_IN_PHRASE
 _FOUR_DIGITS = re.compile(r"\d{4}")
@@ -146,12 +148,14 @@ def _coming_cues(read: Reading) -> list[int]:
     for i, word in enumerate(read.words):
         after = read.word(i + 1)
         if word in _COMING:
-            if word != "now" or read.word(i - 1) not in ("until", "till", "by"):
+            before = ("until", "till", "by") if word == "now" else ()
+            if read.word(i - 1) not in before and not (word == "today" and after == "'s"):
                 found.append(i)
         elif word in _COMING_IN_PHRASE and (
             (word == "next" and (after in _SPANS or after in ("summer", "winter", "few")))
             or (word == "these" and after == "days")
             or (word == "moment" and read.word(i - 1) == "the" and read.word(i - 2) == "at")
+            or (word == "coming" and read.word(i - 1) == "the" and (after in _SPANS or after in _COUNTED))
             or (word == "later" and read.word(i + 1) in ("this", "today"))
         ):
             found.append(i)

@@ -13,11 +13,12 @@ from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number
 from perturbkit.transforms.words._clause_tree import finite_tokens
-from perturbkit.transforms.words._clauses import VerbGroup, own_subject, verb_group
+from perturbkit.transforms.words._clauses import SUBJECTS, VerbGroup, own_subject, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._syntax import SyntaxTransform
-from perturbkit.transforms.words._tense_bonds import SHIFTED, tense_of, together
+from perturbkit.transforms.words._tense_bonds import together
+from perturbkit.transforms.words._tenses import SHIFTED, tense_of
 from perturbkit.transforms.words._tied_tenses import tied
 from perturbkit.transforms.words._word_classes import EITHER_NUMBER, QUANTITIES, SHORT
 
@@ -122,6 +123,8 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     """Number of the subject; of a noun that may have either, that which the rest of the text gives it."""
     number = subject_number(read, group)
     subject = group.subject
+    if subject is not None and _is_second(read, group, subject):
+        return None
     if number in (None, "I") or subject is None or read.tags[subject][:2] != "NN":
         return number
     word = read.words[subject]
@@ -142,6 +145,14 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     if owned & _OF_ONE or word not in _UNSURE:
         return number if word not in _UNSURE else "singular"
     return None
+
+
+def _is_second(read: Reading, group: VerbGroup, subject: int) -> bool:
+    """Whether the parser found two subjects, the second in the first: "Doctors after the operation said"."""
+    if "mark" not in read.deps[:subject] or subject > group.finite:
+        return False
+    before = [read.deps[j] for j in read.children[group.main] if j < subject]
+    return "mark" in before and any(dep in SUBJECTS for dep in before)
 
 
 def _shown_number(read: Reading, subject: int) -> Number | None:
