@@ -1,6 +1,7 @@
 """Rows out of files, batch by batch: csv, tsv, json, jsonl, parquet, arrow, and lines of text."""
 
 import json
+import os
 from collections.abc import Callable, Collection, Iterator
 from difflib import get_close_matches
 from functools import partial
@@ -43,7 +44,9 @@ def format_of(path: str, given: str | None = None, argument: str = "input_format
     name = _SUFFIXES.get(suffix, suffix[1:])
     if name not in FORMATS:
         raise InvalidArgument(
-            f"{path}: cannot tell the format by the name: use one of .{', .'.join(FORMATS[:6])} or .txt"
+            f"{path}: a folder is no file: name one in it"
+            if os.path.isdir(path)
+            else f"{path}: cannot tell the format by the name: use one of .{', .'.join(FORMATS[:6])} or .txt"
         )
     if packed and name in BINARY:
         raise InvalidArgument(f"{path}: a {name} file is packed inside: use a name without .gz")
@@ -232,8 +235,9 @@ def _objects(lines: Lines, parse: Callable[[str], tuple[Any, int]]) -> Iterator[
             if line[end:].strip():
                 raise ValueError(f"something stands after the object: {quoted(line[end:].strip())}")
         except json.JSONDecodeError as error:
+            what = error.msg.removesuffix(" at")
             raise InvalidArgument(
-                f"{lines.path} line {lines.number}: not JSON: {error.msg} at column {error.pos + 1}"
+                f"{lines.path} line {lines.number}: not JSON: {what} at column {error.pos + 1}"
             ) from error
         except (ValueError, RecursionError) as error:
             raise InvalidArgument(f"{lines.path} line {lines.number}: not JSON: {error}") from error

@@ -287,6 +287,8 @@ def _value(row: dict[str, Any], name: str) -> str | None:
     if written is not None:  # a number that perturbkit added was never written
         return written
     try:
+        if not isinstance(value, int | float | list | tuple | dict):
+            return _as_text(value)  # a cell needs none of the quotes that JSON puts around a date
         return json_text(value, default=_as_text)
     except TypeError as error:
         raise InvalidArgument(f"column {name!r}: {error}: write parquet or arrow") from error

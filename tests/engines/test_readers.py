@@ -55,6 +55,7 @@ BROKEN = {
     "json line": ("a.jsonl", b'{"text": "a"}\n{"text": \n', r"a\.jsonl line 2: not JSON: .*"),
     "late json line": ("a.jsonl", b'{"text": "a"}\n' * 5000 + b"{\n", r"a\.jsonl line 5001: not JSON"),
     "array line": ("a.jsonl", b'{"text": "a"}\n\n["a"]\n', r"line 3: expected an object, got list"),
+    "cut text": ("a.jsonl", b'{"text": "a', r"line 1: not JSON: Unterminated string starting at column 10$"),
     "two objects": ("a.jsonl", b'{"text": "a"} {"text": "b"}\n', r"line 1: not JSON: "),
     "deep": ("a.jsonl", b'{"text": ' + b"[" * 100_000 + b"\n", r"line 1: not JSON"),
     "json object": ("a.json", b'{"text": "a"}', r"expected a list of objects, got dict: .*jsonl"),
@@ -203,7 +204,12 @@ def test_formats_by_name(path: str, expected: str) -> None:
     assert format_of(path) == expected
 
 
-@pytest.mark.parametrize("path", ["a", "a.xlsx", "a.gz", "a.parquet.gz", ".csv"])
+def test_a_folder_is_told_as_one(tmp_path: Path) -> None:
+    with pytest.raises(InvalidArgument, match=r"a folder is no file: name one in it$"):
+        format_of(str(tmp_path))
+
+
+@pytest.mark.parametrize("path", ["a", "a.xlsx", "a" * 300, "a.gz", "a.parquet.gz", ".csv"])
 def test_names_without_a_format(path: str) -> None:
     with pytest.raises(InvalidArgument, match=r"cannot tell the format|packed inside"):
         format_of(path)

@@ -6,8 +6,11 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import date, datetime
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pyarrow as pa
 import pytest
@@ -210,6 +213,28 @@ def test_what_json_and_csv_cannot_hold(tmp_path: Path) -> None:
         with pytest.raises(InvalidArgument, match=r"bytes.*write parquet or arrow"):
             perturb_file(str(tmp_path / "a.parquet"), str(tmp_path / name), PLAN)
     perturb_file(str(tmp_path / "a.parquet"), str(tmp_path / "b.arrow"), PLAN)
+
+
+def test_dates_decimals_and_ids_stand_in_cells_without_quotes(tmp_path: Path) -> None:
+    table = pa.table(
+        {
+            "text": ["Children"],
+            "day": [date(2020, 1, 31)],
+            "at": pa.array([datetime(2020, 1, 31, 12, 5)], pa.timestamp("us")),
+            "price": [Decimal("1.50")],
+            "id": pa.array([UUID(int=7).bytes], pa.uuid()),
+            "parts": [{"on": date(2020, 1, 31)}],
+        }
+    )
+    parquet.write_table(table, tmp_path / "a.parquet")
+    for name in ("b.csv", "b.tsv"):
+        perturb_file(
+            str(tmp_path / "a.parquet"), str(tmp_path / name), PLAN, columns=["text"], provenance=False
+        )
+    cells = ["2020-01-31", "2020-01-31 12:05:00", "1.50", str(UUID(int=7)), '{"on": "2020-01-31"}']
+    with (tmp_path / "b.csv").open(newline="") as file:
+        assert list(csv.reader(file))[1][1:] == cells
+    assert (tmp_path / "b.tsv").read_text().splitlines()[1].split("\t")[1:] == cells
 
 
 def test_equal_data_are_equal_bytes_whatever_the_batches(tmp_path: Path) -> None:
