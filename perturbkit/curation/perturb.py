@@ -42,7 +42,7 @@ def perturb(
         share of its words in [0, 1].
     seed: whole number >= 0; the same seed and row give the same bytes. None draws one.
     columns: the text or token columns; by default those with the usual names. ``tags`` and ``answers``
-        likewise, for token lists and question answering.
+        likewise, for token lists and question answering; ``tags=[]``: no list goes with the tokens.
     copies: variants of each row, numbered from 0 in ``pk_copy`` (the original is -1).
     key: what a row's noise depends on: its "content", its "index", or the name of an id column.
     unchanged: "keep" or "drop" rows that no perturbation was made in.

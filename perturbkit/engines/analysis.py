@@ -6,6 +6,7 @@ from typing import Any
 from perturbkit.core.align import token_bounds
 from perturbkit.core.columns import keep_analyses
 from perturbkit.core.plan import make_plan
+from perturbkit.core.registry import catalogue
 from perturbkit.core.spec import TransformLike
 from perturbkit.engines.shape import Kind, kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument
@@ -13,16 +14,19 @@ from perturbkit.errors import InvalidArgument
 BATCH = 1000
 
 
-def analyse(data: Any, transform: TransformLike, *, columns: str | Sequence[str] | None = None) -> list[str]:
+def analyse(
+    data: Any, transform: TransformLike | None = None, *, columns: str | Sequence[str] | None = None
+) -> list[str]:
     """What ``transform`` needs to know about every row of ``data``, as one JSON text a row.
 
     Keep them as the column ``pk_analysis``: ``perturb`` uses it for every transform that needs no more than
     this one, and analyses anew only texts that are no longer the same.
 
-    data: what ``perturb`` takes, but for streams. columns: the text columns, as for ``perturb``.
+    data: what ``perturb`` takes, but for streams. transform: by default all of the catalogue that parse.
+    columns: the text columns, as for ``perturb``.
     Raises InvalidArgument for a transform that needs no analysis.
     """
-    plan = make_plan(transform)
+    plan = make_plan(_all_that_parse() if transform is None else transform)
     analyser = plan.transform.analyser()
     if analyser is None:
         raise InvalidArgument(f"{plan.transform.name} needs no analysis: perturb without one")
@@ -41,6 +45,12 @@ def analyse(data: Any, transform: TransformLike, *, columns: str | Sequence[str]
                 keep_analyses([string for string, _ in fields[part]], found[part], plan.transform.parts)
             )
     return kept
+
+
+def _all_that_parse() -> list[str]:
+    """Names of the transforms that need an analysis, but for those with a parameter that must be given."""
+    rows = catalogue().values()
+    return [row.name for row in rows if row.needs and ... not in row.parameters.values()]
 
 
 def _field(value: Any) -> tuple[str, Any]:

@@ -52,7 +52,10 @@ def make_shape(
     provenance: bool = True,
     tag_names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> Shape:
-    """Shape of a data set whose columns are of the given kinds; InvalidArgument names what does not fit."""
+    """Shape of a data set whose columns are of the given kinds; InvalidArgument names what does not fit.
+
+    ``tags`` without any says that no list beside tokens goes with them: all stay, and none is told of.
+    """
     text = _text_columns(kinds, columns)
     for name in PROVENANCE if provenance else ():
         if name in kinds:
@@ -85,7 +88,7 @@ def make_shape(
         unchanged=cast(Literal["keep", "drop"], unchanged),
         provenance=bool(provenance),
         tag_names=names,
-        beside=_beside(kinds, (*text, *tag_columns)),
+        beside=() if tags is not None and not tag_columns else _beside(kinds, (*text, *tag_columns)),
         offsets=_offsets(kinds, text, answer_column),
     )
 

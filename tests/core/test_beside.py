@@ -44,6 +44,14 @@ def test_it_is_not_told_where_tokens_keep_their_places():
     assert told(lambda: pk.perturb(other, "split_word")) == []
 
 
+def test_who_says_that_there_are_no_tags_is_told_of_none():
+    rows = [{**row, "ner_tags": ["O"] * len(row["tokens"])} for row in ROWS]
+    assert told(lambda: pk.perturb(rows, "split_word", tags=[])) == []
+    assert [row["ner_tags"] for row in pk.perturb(rows, "split_word", tags=[])] == [["O"] * 3, ["O"] * 2]
+    assert pk.restore(pk.perturb(rows, "split_word", tags=[])) == rows
+    assert told(lambda: pk.perturb(rows, "split_word", tags=["ner_tags"])) == [LEFT]
+
+
 def test_lists_of_labels_with_usual_names_move_along():
     rows = [
         {

@@ -77,6 +77,16 @@ def test_a_transform_without_needs_and_a_column_of_something_else():
         pk.perturb([{"text": "She left.", "pk_analysis": "x"}], "negate")
 
 
+def test_without_a_transform_it_serves_every_one_that_parses(monkeypatch):
+    fresh = {name: pk.perturb(ROWS, name) for name in ("negate", "verb_tense", "change_name", "synonym")}
+    rows = [{**row, "pk_analysis": kept} for row, kept in zip(ROWS, pk.analyse(ROWS), strict=True)]
+    monkeypatch.setattr(syntax, "_analyse", lambda *_: pytest.fail("analysed again"))
+    monkeypatch.setattr(syntax, "_known", type(syntax._known)())
+    for name, wanted in fresh.items():
+        out = pk.perturb(rows, name)
+        assert [row["text"] for row in out] == [row["text"] for row in wanted]
+
+
 def test_steps_and_choices_find_out_what_they_need():
     steps = pk.perturb(["She left."], ["negate", "change_case"], seed=1)[0]
     assert "not" in steps.lower() or "n't" in steps.lower()
