@@ -21,6 +21,8 @@ NONE_FIXED: dict[PartOfSpeech, frozenset[str]] = {
     "a": frozenset(),
     "r": frozenset(),
 }
+_STEM = 6
+"""Letters that words of one family have in common: "compete", "competition"."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +64,20 @@ class Synonym(Substitution):
                 yield option.word
 
     def fits(self, read: Reading, token: int, new: str) -> bool:
-        """Not beside a word that only the old one goes with, and not where both would be an entry."""
+        """Not beside a word that only the old one goes with, and no echo of another word of the text."""
+        if _echoes(read, token, new):
+            return False
         before = read.word(token - 1)
         if read.tags[token] in ("NN", "NNS") and joins(before, new):
             return False
         if not is_bound(read.words[token], new, before, read.word(token + 1)):
             return True
         return read.tags[token] != "RB" and is_alone(read, token)
+
+
+def _echoes(read: Reading, token: int, new: str) -> bool:
+    """Whether a word is of the family of another one of the text: "compete in a competition"."""
+    stem = new[:_STEM]
+    if len(stem) < _STEM or read.words[token].startswith(stem):
+        return False
+    return any(word.startswith(stem) for i, word in enumerate(read.words) if i != token)
