@@ -1,10 +1,11 @@
 """Hugging Face data sets: Dataset, DatasetDict, IterableDataset, by the Arrow kernel."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from perturbkit.core.code import code_hash, is_of_others
 from perturbkit.core.plan import Plan
 from perturbkit.engines.arrow import (
     Kernel,
@@ -18,6 +19,13 @@ from perturbkit.engines.shape import make_shape
 from perturbkit.engines.source import Source, is_saved
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.resources.hub import asked_once
+
+
+@dataclass(frozen=True)
+class _Kernel(Kernel):
+    """The kernel with the code that it runs: `datasets` takes up again what one of the same bytes made."""
+
+    code: str
 
 
 def is_dataset(data: object) -> bool:
@@ -42,7 +50,7 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
     if shape.provenance:
         added = datasets.Features.from_arrow_schema(record_schema(shape))
         out_features = datasets.Features({**out_features, **added})
-    kernel = Kernel(plan, shape)
+    kernel = _Kernel(plan, shape, code_hash())
     arguments: dict[str, Any] = {
         "batched": True,
         "batch_size": batch_size,
@@ -55,11 +63,22 @@ def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: 
         schema = output_schema(features.arrow_schema, shape).remove_metadata()
         empty = datasets.Dataset(schema.empty_table().cast(out_features.arrow_schema), split=data.split)
         return _as_before(data, empty)
+    return _as_before(data, _mapped(data, kernel, num_proc, arguments))
+
+
+def _mapped(data: Any, kernel: _Kernel, num_proc: int | None, arguments: dict[str, Any]) -> Any:
+    """The data set perturbed, from the cache where the same was done before.
+
+    Nothing tells the code of a transform of others from what it was an hour ago: it runs each time.
+    """
     workers = min(num_proc, len(data)) if num_proc else None
-    mapped = data.with_format("arrow").map(
-        kernel, num_proc=workers if workers and workers > 1 else None, desc="perturbing", **arguments
+    return data.with_format("arrow").map(
+        kernel,
+        num_proc=workers if workers and workers > 1 else None,
+        load_from_cache_file=False if is_of_others(kernel.plan.transform) else None,
+        desc="perturbing",
+        **arguments,
     )
-    return _as_before(data, mapped)
 
 
 def _freed(features: Any, names: Sequence[str]) -> Any:

@@ -101,17 +101,6 @@ def label_of(item: TransformLike) -> str:
     return f"{name}:{shown}" if shown else name
 
 
-def is_of_others(transform: Transform) -> bool:
-    """Whether code that is not this package's is part of a transform.
-
-    >>> is_of_others(as_transform(["swap_chars", "ocr"]))
-    False
-    """
-    if isinstance(transform, Composition) and any(map(is_of_others, transform.members)):
-        return True
-    return not type(transform).__module__.startswith("perturbkit.")
-
-
 def perturbed_rows(task: Task, transform: Transform, pps: int, seed: int) -> list[dict[str, Any]]:
     """The task's rows with the columns that a benchmark perturbs perturbed, and the record of it."""
     tags = task.target if task.kind == "tagging" else None

@@ -1,12 +1,11 @@
 """One task, several models, transforms and amounts: how far each drops, with an interval."""
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from perturbkit.core.code import code_hash
 from perturbkit.core.plan import whole_number
 from perturbkit.core.spec import TransformLike, canonical_json, to_dict
 from perturbkit.core.stream import hash_text
@@ -204,15 +203,3 @@ def _amounts(pps: int | Sequence[int]) -> list[int]:
     if not amounts:
         raise InvalidArgument("pps must hold at least one amount, got none")
     return list(dict.fromkeys(amounts))
-
-
-def code_hash() -> str:
-    """Hash of the package's own code and data, so that a run is not continued by other code."""
-    root = Path(__file__).parents[1]
-    skipped = {"cli", "report"}
-    digest = hashlib.blake2b(digest_size=8)
-    for path in sorted(root.rglob("*")):
-        inside = path.relative_to(root)
-        if path.is_file() and path.suffix != ".pyc" and inside.parts[0] not in skipped:
-            digest.update(inside.as_posix().encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()

@@ -262,3 +262,57 @@ def test_the_cache_hits_in_another_process_with_another_hash_seed(
     assert (print_one, texts_one) == (print_two, texts_two)
     assert calls_one > 0
     assert calls_two == 0
+
+
+OWN = """
+import sys
+import datasets
+import own_mark
+import perturbkit as pk
+if sys.argv[2] == "registered":
+    pk.register(own_mark.Mark)
+data = datasets.Dataset.from_file(sys.argv[1])
+alone = pk.perturb(data, own_mark.Mark(), columns="text")
+among = pk.perturb(data, pk.Sequence(["swap_chars", own_mark.Mark()]), columns="text")
+workers = pk.perturb(data, own_mark.Mark(), columns="text", num_proc=2)
+print(*("".join(set(str(list(made["text"]))) & set("#~")) for made in (alone, among, workers)))
+"""
+MARK = """
+from dataclasses import dataclass
+import perturbkit as pk
+
+@dataclass(frozen=True)
+class Mark(pk.Transform):
+    \"\"\"A word gets a mark.\"\"\"
+    name = "own_mark"
+    level = "char"
+
+    def rewrite(self, text, site, draw):
+        return [pk.Edit(site[1], site[1], "MARK")]
+"""
+
+
+@pytest.mark.parametrize("how", ["registered", "unknown"])
+def test_no_cache_gives_what_a_transform_of_ones_own_made_before_it_was_changed(
+    data: datasets.Dataset, tmp_path: Path, how: str
+) -> None:
+    data.save_to_disk(tmp_path / "data")
+    (stored,) = (tmp_path / "data").glob("*.arrow")
+    for mark in "#~":
+        (tmp_path / "own_mark.py").write_text(MARK.replace("MARK", mark))
+        done = subprocess.run(
+            [sys.executable, "-B", "-c", OWN, stored, how], capture_output=True, text=True, check=False,
+            env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{Path.cwd()}"},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.split() == [mark, mark, mark]
+
+
+def test_other_code_of_the_package_makes_the_rows_anew(
+    data: datasets.Dataset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prints = []
+    for code in ("one", "one", "other"):
+        monkeypatch.setattr("perturbkit.engines.huggingface.code_hash", lambda code=code: code)
+        prints.append(run(data)._fingerprint)
+    assert prints[0] == prints[1] != prints[2]
