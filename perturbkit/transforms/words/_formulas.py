@@ -10,6 +10,7 @@ from perturbkit.transforms.words._word_classes import HAVE
 _SCORE = re.compile(r"\d+\s?[-–]\s?\d+")
 _WINNING = frozenset({"beat", "defeat", "thrash"})
 _POINTING = frozenset({"that", "this", "it", "which"})
+_FILLING = frozenset({"bet", "mean", "see", "know", "guess"})
 _CONDITIONALS = frozenset({"had", "were", "should"})
 
 
@@ -17,6 +18,8 @@ def is_formula(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a clause with ``verb`` is a formula: "I am afraid", "has yet to", "Here is"."""
     if verb == "be":
         return _is_afraid(read, group) or _points(read, group)
+    if verb in _FILLING:
+        return _fills(read, group)
     if verb == "doubt":
         return any(read.deps[j] == "ccomp" for j in read.children[group.main])
     if read.words[group.finite] in HAVE and read.word(group.finite + 1) == "yet":
@@ -27,6 +30,15 @@ def is_formula(read: Reading, group: VerbGroup, verb: str) -> bool:
     if verb in _WINNING and len(group.chain) == 1:
         return _SCORE.search(read.string, read.ends[group.main]) is not None
     return group.inverted and _stands_in_front(read, group)
+
+
+def _fills(read: Reading, group: VerbGroup) -> bool:
+    """Whether it is "You bet .", or "I mean", "you see" between commas."""
+    i, subject = group.finite, group.subject
+    if subject != i - 1 or read.words[subject] not in ("i", "you") or read.tag(i + 1) not in ("", ".", ","):
+        return False
+    apart = read.word(i + 1) == "," and (read.first(subject) or read.word(subject - 1) == ",")
+    return apart or (read.words[i] == "bet" and read.first(subject))
 
 
 def _is_afraid(read: Reading, group: VerbGroup) -> bool:

@@ -23,6 +23,7 @@ from perturbkit.transforms.words._inverted import (
     opening_of,
 )
 from perturbkit.transforms.words._polarity_words import is_needed
+from perturbkit.transforms.words._positive_words import already_to_yet
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
@@ -38,7 +39,7 @@ from perturbkit.transforms.words._word_classes import (
 _NO_ONE = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _ALL_NEGATIVE = NEGATIVE | NOT
 # Without these a text has no negative, no question tag and no "some".
-_CUES = _ALL_NEGATIVE | SOME.keys() | {","}
+_CUES = _ALL_NEGATIVE | SOME.keys() | {",", "already"}
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = {"so", "as", "than", "neither", "nor", "nearly", "almost", "rather", "much", "first", "last"}
 _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
@@ -84,7 +85,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         return None
     if not (group.inverted and read.tags[opening_of(read, finite)] in WH):  # "What are not some ways to ..."
         edits += some_to_any(read, group)
-    edits += too_to_either(read)
+    edits += too_to_either(read) + already_to_yet(read, group)
     return edits + and_to_or(read, group) + (flip_tag(read, tag) if tag is not None else [])
 
 
@@ -221,10 +222,13 @@ def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None
     auxiliary = with_not(read, _DO[tag])
     if base == read.words[i] and tag == "VBZ":
         return None
-    if _takes_scope(read, i - 1) and not read.surface(i - 1)[0].isupper():
+    if _takes_scope(read, i - 1) and group.subject is not None and not read.surface(i - 1)[0].isupper():
         if read.first(i - 1):
             return None
         return [insert_before(read, i - 1, auxiliary), read.replace(i, base)]
+    if _opens_bare(read, group):
+        new = f"{auxiliary} {read.words[i - 1]}"
+        return [read.replace(i - 1, new), read.replace(i, base)]
     if read.words[i].startswith("'"):  # "we've a problem"
         return [replace_host(read, i, f"{auxiliary} {base}")]
     new = f"{auxiliary} {base}"
@@ -232,6 +236,12 @@ def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None
         new = new[0].upper() + new[1:]
         return [Edit(read.starts[i], read.ends[i], new)]
     return [read.replace(i, new)]
+
+
+def _opens_bare(read: Reading, group: VerbGroup) -> bool:
+    """Whether an adverb opens a clause without a subject, so that "not" goes before it: "Neatly ends it"."""
+    i = group.finite
+    return group.subject is None and i > 0 and read.first(i - 1) and _takes_scope(read, i - 1)
 
 
 def _is_asked(read: Reading, group: VerbGroup) -> bool:

@@ -42,6 +42,8 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         apart = apart or word in (",", ";", ":")
         if not apart and word in _NEEDY and _is_needy(read, j) and not _is_covered(read, j, edits):
             return True
+        if word == "but" and read.tags[j] == "CC":
+            return True  # "not there yet, but on the way", "not the soup but what is in it"
         if word in ("but", "only", "rather") and _counters(read, j):
             return True
     return False

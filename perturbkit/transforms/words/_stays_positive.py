@@ -1,11 +1,14 @@
 """Clauses that take no "not", though they are positive: plain functions over a Reading."""
 
+from perturbkit.resources.negative_words import NEGATIVE
 from perturbkit.transforms.words._amounts import AMOUNTS, is_amount
 from perturbkit.transforms.words._attribution import attributes
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._contrasts import coordinates
 from perturbkit.transforms.words._formulas import is_formula
+from perturbkit.transforms.words._positive_words import CUES as POSITIVE
+from perturbkit.transforms.words._positive_words import goes_with_positive
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import BE, DO, HAVE, NOMINATIVE, NOT, SAYING
 
@@ -13,7 +16,7 @@ _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever",
 _TIMES = frozenset({"before", "after", "until", "till", "since", "once"})
 # "is not just late" is later still, and not early.
 _LIMITING = frozenset({"just", "merely", "only", "simply"})
-_CUES = _ANY | _TIMES | _LIMITING
+_CUES = _ANY | _TIMES | _LIMITING | POSITIVE
 _OPINIONS = frozenset({"think", "believe", "suppose"})
 _PLACES = frozenset({"where", "when", "how"})
 _OPENERS = frozenset({"problem", "trouble", "thing", "fact", "truth", "point", "question", "upshot", "catch"})
@@ -64,14 +67,20 @@ def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
     for i, other in tree.items():
         together = other.first == group.finite or own.first == i
         first, last = sorted((i, group.finite))
-        if together and other.group.negator is not None and "but" in read.words[first:last]:
-            return True
+        if together and "but" in read.words[first:last]:
+            denied = first == i and not NEGATIVE.isdisjoint(
+                read.words[first : read.words.index("but", first)]
+            )
+            if denied or other.group.negator is not None:
+                return True
     return False
 
 
 def _cued(read: Reading, group: VerbGroup) -> bool:
     i = group.finite
     if not NOT.isdisjoint(read.vocabulary) and _is_beside_not_only(read, i):
+        return True
+    if not POSITIVE.isdisjoint(read.vocabulary) and goes_with_positive(read, group):
         return True
     limited = read.word(i + 1) in _LIMITING or read.word(i - 1) in _LIMITING
     return limited or _has_any(read, group) or _tells_when(read, group)

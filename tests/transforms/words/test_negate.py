@@ -210,7 +210,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     # what "but" sets against a negative, a wish or "too"
     (
         "She was not here - but the note showed she was on her way .",
-        ["She was here - but the note showed she was on her way ."],
+        ["She was not here - but the note showed she was on her way ."],
     ),
     (
         "He had wanted to stay , but the inn was too full to take him .",

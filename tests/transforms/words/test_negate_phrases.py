@@ -27,6 +27,26 @@ CASES: list[tuple[str, str | None]] = [
     ("It is not only hot , it burns .", None),
     ("You need not wait .", "You need to wait ."),
     ("I do not think there are any eels .", "I think there are some eels ."),
+    # what only a positive claim goes with
+    ("Even a child can swim here .", None),
+    ("Only two keys will fit .", None),
+    ("Prices rose slightly .", None),
+    ("She is a bit tired .", None),
+    ("It is rather dull .", None),
+    ("I 'd rather sit .", "I 'd rather not sit ."),
+    ("You bet .", None),
+    ("She has already left .", "She has not yet left ."),
+    ("She already has a key .", "She does not yet have a key ."),
+    ("It's already noon .", "It's not yet noon ."),
+    ("The eels never grow as long as you think .", "The eels grow as long as you think ."),
+    ("He has more keys than she is allowed .", "He does not have more keys than she is allowed ."),
+    ("As many as 30 goats are ill .", "As many as 30 goats are not ill ."),
+    # an adverb that opens a clause without a subject
+    ("Neatly ends the tale .", "Does not neatly end the tale ."),
+    # what "but" goes on from
+    ("The inn isn't far , but he drives .", None),
+    ("The eel is no beauty , but it is fresh .", None),
+    ("The prize won't be for cooks , but for those who eat .", None),
     # who says what
     (
         "The pier burned down , the radio reported on Friday .",

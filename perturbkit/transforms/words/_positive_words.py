@@ -1,0 +1,82 @@
+"""What only a positive claim goes with: "even a child can", "is rather dull"; functions over a Reading."""
+
+from perturbkit.core.edit import Edit
+from perturbkit.transforms.words._clauses import SUBJECTS, VerbGroup
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE
+
+# "Not" in front of these denies the degree and leaves the claim.
+_DEGREES = frozenset(
+    {"somewhat", "slightly", "marginally", "fairly", "rather", "almost", "nearly", "practically", "virtually"}
+    | {"sometimes", "occasionally"}
+)
+_LITTLE = frozenset({"bit", "little", "tad"})
+_COMPARING = frozenset({"than", "as"})
+_FOCUSING = frozenset({"even", "only", "already"})
+_OWNING = frozenset({"the", "an", "his", "her", "its", "their", "my", "our", "your", "'s"})
+CUES = _DEGREES | _LITTLE | _COMPARING | _FOCUSING
+"""Without these there is none of them."""
+
+
+def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
+    """Whether something in the clause makes no sense, or another one, under a "not"."""
+    words = read.vocabulary
+    if not _FOCUSING.isdisjoint(words) and _is_focused(read, group):
+        return True
+    if not _COMPARING.isdisjoint(words) and _compares(read, group.finite):
+        return True
+    return not (_DEGREES | _LITTLE).isdisjoint(words) and _has_degree(read, group)
+
+
+def _is_focused(read: Reading, group: VerbGroup) -> bool:
+    """Whether "even" or "only" stands in front of the subject or in it: "Only two words will tell"."""
+    subject = group.subject
+    if subject is None or subject > group.finite or read.deps[subject] not in SUBJECTS:
+        return False
+    first = min((subject, *_below(read, subject)))
+    return any(
+        read.words[j] in _FOCUSING and read.word(j - 1) not in _OWNING
+        for j in range(max(0, first - 1), subject)
+    )
+
+
+def _below(read: Reading, i: int) -> list[int]:
+    """The tokens in front of a noun that hang on it, and those that hang on them."""
+    near = [j for j in read.children[i] if j < i]
+    return near + [k for j in near for k in read.children[j]]
+
+
+def _compares(read: Reading, i: int) -> bool:
+    """Whether a verb is in what something is compared with: "more than a doctor is apt to see"."""
+    for j in range(i - 1, max(-1, i - 9), -1):
+        if read.tags[j] in FINITE or read.words[j] in (",", ";"):
+            return False
+        if read.words[j] == "than":
+            return True
+        if read.words[j] == "as":
+            first = next((k for k in range(j - 2, max(-1, j - 6), -1) if read.words[k] == "as"), 0)
+            return first > 0 and not read.first(first)  # not "As many as 30 goats are ill"
+    return False
+
+
+def _has_degree(read: Reading, group: VerbGroup) -> bool:
+    """Whether a degree is told of the verb or of what it says: "fell slightly", "is a bit late"."""
+    tops = {group.finite, group.main}
+    for j in range(group.finite + 1, min(len(read), group.main + 5)):
+        word = read.words[j]
+        if word in _LITTLE:
+            found = read.words[j - 1] == "a" and read.tag(j + 1)[:2] in ("JJ", "RB", "IN", ".", "")
+        else:
+            found = word in _DEGREES and read.tags[j] == "RB" and read.tag(j + 1) not in ("IN", "VB")
+        if found and (read.heads[j] in tops or read.heads[read.heads[j]] in tops):
+            return read.words[j - 1] not in ("quite", "so")
+    return False
+
+
+def already_to_yet(read: Reading, group: VerbGroup) -> list[Edit]:
+    """ "already" becomes "yet" under a "not": "has already left" -> "has not yet left"."""
+    if "already" not in read.words or group.inverted:
+        return []
+    tops = {group.finite, group.main}
+    found = (j for j, word in enumerate(read.words) if word == "already" and read.heads[j] in tops)
+    return [read.replace(j, "yet") for j in found][:1]
