@@ -1,7 +1,8 @@
 """The batch kernel: an Arrow table in, an Arrow table out, a pure function of (batch, plan, shape)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import pyarrow as pa
@@ -17,7 +18,7 @@ from perturbkit.engines.columnar.table import perturb_texts
 from perturbkit.engines.list_cells import LOOKED_AT, refuse_list_cells
 from perturbkit.engines.originals import restored_columns
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema
-from perturbkit.engines.shape import Kind
+from perturbkit.engines.shape import Kind, make_shape
 from perturbkit.errors import InvalidArgument
 
 
@@ -113,6 +114,19 @@ def kinds_of_schema(schema: pa.Schema) -> dict[str, Kind]:
     """What the columns of a schema can hold for us; InvalidArgument where two have one name."""
     refuse_twins(schema.names)
     return {field.name: _kind(field.type) for field in schema}
+
+
+def shape_of_schema(plan: Plan, schema: pa.Schema, options: Mapping[str, Any]) -> Shape:
+    """``make_shape`` of a table's columns, remembered for options that can be."""
+    try:
+        return _known_shape(plan, schema, **options)
+    except TypeError:  # a list among them, or a transform without a hash
+        return make_shape(plan, kinds_of_schema(schema), **options)
+
+
+@lru_cache(maxsize=64, typed=True)
+def _known_shape(plan: Plan, schema: pa.Schema, **options: Any) -> Shape:
+    return make_shape(plan, kinds_of_schema(schema), **options)
 
 
 def refuse_twins(names: Sequence[str]) -> None:

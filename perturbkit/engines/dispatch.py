@@ -35,16 +35,16 @@ def perturb_by(
     batch_size = whole_number("batch_size", batch_size)
     if isinstance(data, list | tuple):
         return _perturb_list(data, plan, options)
+    kind = type(data).__module__.partition(".")[0]
+    if kind == "pyarrow" and hasattr(data, "to_batches"):
+        return _perturb_arrow(data, plan, options)
     from perturbkit.engines.huggingface import is_dataset, perturb_dataset
 
     if is_dataset(data):
         return perturb_dataset(data, plan, num_proc=num_proc, batch_size=batch_size, **options)
     refuse_columns(data)
-    kind = type(data).__module__.partition(".")[0]
     if kind == "pandas" and hasattr(data, "columns"):
         return _perturb_frame(data, plan, options)
-    if kind == "pyarrow" and hasattr(data, "to_batches"):
-        return _perturb_arrow(data, plan, options)
     raise InvalidArgument(
         "data must be a datasets.Dataset, pandas.DataFrame, pyarrow.Table or list, got "
         f"{type(data).__name__}: "
@@ -81,7 +81,7 @@ def _is_row(value: object) -> bool:
 
 def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
     """Shape of data that ``perturb`` takes, but for lists of strings and dicts of splits."""
-    from perturbkit.engines.arrow import kinds_of_schema
+    from perturbkit.engines.arrow import kinds_of_schema, shape_of_schema
     from perturbkit.engines.huggingface import is_dataset, tag_names
 
     if isinstance(data, list | tuple):
@@ -91,14 +91,13 @@ def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
         return make_shape(plan, kinds_of_schema(data.features.arrow_schema), tag_names=names, **options)
     if hasattr(data, "iloc"):
         return make_shape(plan, _kinds_of_frame(data), **options)
-    return make_shape(plan, kinds_of_schema(data.schema), **options)
+    return shape_of_schema(plan, data.schema, options)
 
 
 def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:
-    from perturbkit.engines.arrow import Kernel, kinds_of_schema
+    from perturbkit.engines.arrow import Kernel, shape_of_schema
 
-    shape = make_shape(plan, kinds_of_schema(table.schema), **options)
-    return Kernel(plan, shape)(table, range(table.num_rows))
+    return Kernel(plan, shape_of_schema(plan, table.schema, options))(table, range(table.num_rows))
 
 
 # With fewer rows the import of pyarrow takes longer than they do.

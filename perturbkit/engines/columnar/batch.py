@@ -13,7 +13,7 @@ from perturbkit.engines.columnar.buffers import INT64, array_of, lists_of, numbe
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, Rounds, perturb
 from perturbkit.engines.columnar.protection import protect
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, ranges, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows
 
 NAMES = list(REASONS)
@@ -59,7 +59,7 @@ def perturb_batch(
     if texts.null_count:
         reason[missing] = NAMES.index("missing")
     reason[kept] = -1
-    if others.any():
+    if np.count_nonzero(others):
         _by_row(rows, marked(others), row_path, made, reason)
     edits = made.in_order()
     first = starts_of(np.bincount(edits.row, minlength=len(rows)))
@@ -71,6 +71,8 @@ def _reasons(rows: Rows, done: Ints, pps: int) -> tuple[Ints, Ints]:
     """Why not as asked, and the rows where nothing was done beside something protected."""
     reason = np.full(len(rows), -1)
     few = marked(done < pps)
+    if not len(few):
+        return reason, few
     reason[few] = NAMES.index("fewer_sites")
     none = few[done[few] == 0]
     reason[none] = NAMES.index("no_sites")
@@ -104,24 +106,29 @@ def _by_row(rows: Rows, others: Ints, row_path: RowPath, made: Rounds, reason: I
 
 def _texts(texts: pa.Array, rows: Rows, made: Perturbed, first: Ints) -> pa.Array:
     """The texts with their edits; those of row r are first[r] : first[r + 1]."""
-    grown = starts_of(made.new.size - (made.stop - made.start))[first]
-    return array_of(
-        texts.type, spliced(rows.data, made.start, made.stop, made.new), rows.offsets + grown, texts
-    )
+    size = made.stop - made.start
+    grown = sizes_of(made.new.first) - size
+    if np.count_nonzero(grown):
+        data = spliced(rows.data, made.start, made.stop, made.new)
+        return array_of(texts.type, data, rows.offsets + starts_of(grown)[first], texts)
+    data = rows.data.copy()
+    data[ranges(made.start, size, made.new.first)] = made.new.data
+    return array_of(texts.type, data, rows.offsets, texts)
 
 
 def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed, first: Ints) -> pa.ListArray:
     """``pk_edits`` of all rows."""
     size = len(made.row)
     old = Strings.cut(rows.data, made.start, made.stop)
+    start, stop = rows.characters(made.row, made.start, made.stop)
     fields = {
         "field": repeated(shape.text[0], size),
         "transform": repeated(plan.transform.name, size),
         "n": numbers(made.n),
-        "step": numbers(np.zeros(size, np.int32)),
-        "start": numbers(rows.character(made.start, made.row), INT64),
-        "end": numbers(rows.character(made.stop, made.row), INT64),
-        "old": array_of(pa.string(), old.data, starts_of(old.size)),
-        "new": array_of(pa.string(), made.new.data, starts_of(made.new.size)),
+        "step": repeated(0, size),
+        "start": numbers(start, INT64),
+        "end": numbers(stop, INT64),
+        "old": array_of(pa.string(), *old),
+        "new": array_of(pa.string(), *made.new),
     }
     return lists_of([fields[name] for name in EDIT_FIELDS], first)

@@ -1,5 +1,6 @@
 """Arrow arrays of strings as numpy arrays and back, and strings put together from pieces of others."""
 
+from binascii import hexlify
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -10,14 +11,14 @@ import pyarrow as pa
 from pyarrow import compute
 
 from perturbkit.engines.columnar.draws import Keys
-from perturbkit.engines.columnar.ragged import Bytes, Ints, Strings, starts_of
+from perturbkit.engines.columnar.ragged import Bytes, Ints, Strings
 from perturbkit.engines.columnar.rows import Rows
 from perturbkit.engines.record import EDIT_TYPE
 
-_HEX = np.frombuffer(b"".join(b"%02x" % code for code in range(256)), np.uint16)
 # Their short cuts ask for options and check them anew at each call, which costs more than a thousand pieces.
 _TAKE, _UNCHECKED = compute.get_function("array_take"), compute.TakeOptions(boundscheck=False)
 _BINARY, _EDITS = pa.large_binary(), pa.list_(EDIT_TYPE)
+_BIG_ENDIAN = np.dtype(">u8")
 _INT32, INT64 = np.dtype(np.int32), np.dtype(np.int64)
 _KINDS = {_INT32: pa.int32(), INT64: pa.int64()}
 
@@ -45,20 +46,22 @@ def array_of(kind: pa.DataType, data: Bytes | bytes, offsets: Ints, like: pa.Arr
     return pa.Array.from_buffers(kind, len(offsets) - 1, buffers, missing)
 
 
-def repeated(text: str, count: int) -> pa.Array:
-    """Array of one string, so many times; unless that is long, the beginning of one that is kept."""
+def repeated(value: str | int, count: int) -> pa.Array:
+    """Array of one string or number, so many times; unless that is long, the beginning of a kept one."""
     if count > _KEPT:
-        return _repeated(text, count)
-    return _kept(text, 1 << count.bit_length()).slice(0, count)
+        return _repeated(value, count)
+    return _kept(value, 1 << count.bit_length()).slice(0, count)
 
 
-def _repeated(text: str, count: int) -> pa.Array:
-    encoded = text.encode()
+def _repeated(value: str | int, count: int) -> pa.Array:
+    if isinstance(value, int):
+        return numbers(np.full(count, value))
+    encoded = value.encode()
     return array_of(pa.string(), encoded * count, np.arange(count + 1) * len(encoded))
 
 
 _KEPT = 1 << 14
-_kept = lru_cache(maxsize=16)(_repeated)
+_kept = lru_cache(maxsize=32)(_repeated)
 
 
 def numbers(values: Any, width: np.dtype[Any] = _INT32) -> pa.Array:
@@ -88,8 +91,9 @@ def taken(strings: pa.Array, number: Ints) -> pa.Array:
 
 def hexadecimal(keys: Keys) -> pa.Array:
     """The keys in sixteen hexadecimal digits."""
-    digits = _HEX[keys.astype(">u8").view(np.uint8)].view(np.uint8)
-    return array_of(pa.string(), digits, np.arange(0, 16 * len(keys) + 16, 16))
+    return array_of(
+        pa.string(), hexlify(keys.astype(_BIG_ENDIAN).tobytes()), np.arange(0, 16 * len(keys) + 16, 16)
+    )
 
 
 def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
@@ -103,7 +107,7 @@ def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
     kept = 2 * len(start) + 1
     offsets = np.empty(kept + len(start) + 1, np.int64)
     offsets[0], offsets[1:kept:2], offsets[2:kept:2] = 0, start, stop
-    np.add(starts_of(new.size), len(data), out=offsets[kept:])
+    np.add(new.first, len(data), out=offsets[kept:])
     pieces = array_of(_BINARY, np.concatenate([data, new.data]), offsets)
     order = np.arange(kept)
     order[1::2] = np.arange(kept, len(offsets) - 1)

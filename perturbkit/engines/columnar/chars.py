@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from perturbkit.engines.columnar.draws import Draws
+from perturbkit.engines.columnar.draws import ALL, Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, starts_of, woven
 from perturbkit.engines.columnar.rows import Rows
@@ -76,14 +76,14 @@ class SwapChars(Kernel):
         if not self.transform.ends:
             first, count = first + 1, count - 2
 
-        def differ(of: Ints, i: Ints) -> Any:
+        def differ(of: Any, i: Ints) -> Any:
             left, right = at[first[of] + i], at[first[of] + i + 1]
             return (right == left + 1) & (data[left] != data[right])
 
         of, chosen = draw.first(count - 1, differ)
         left = at[first[of] + chosen]
         swapped = woven(data[left + 1], data[left])
-        return Edits(of, left, left + 2, Strings(swapped, np.full(len(of), 2)))
+        return Edits(of, left, left + 2, Strings(swapped, np.arange(0, len(swapped) + 2, 2)))
 
 
 class InsertChar(Kernel):
@@ -94,13 +94,12 @@ class InsertChar(Kernel):
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Insert before one of the letters but the first."""
         at, first, count = self.rows.letters(site.start, site.stop)
-        of = marked(count >= 3)
-        left = first[of] + draw.below(count[of] - 1, of)
+        left = first + draw.below(count - 1)
         place = at[left + 1]
         capital = _UPPER[self.rows.data[at[left]]] & _UPPER[self.rows.data[place]]
-        letter = _ALPHABET[draw.below(len(_ALPHABET), of)]
+        letter = _ALPHABET[draw.below(len(_ALPHABET))]
         new = np.where(capital, _SWAPPED[letter], letter)
-        return Edits(of, place, place, Strings(new, np.ones(len(of), np.int64)))
+        return Edits(ALL, place, place, Strings(new, np.arange(len(new) + 1)))
 
 
 class ChangeCase(Kernel):
@@ -110,10 +109,9 @@ class ChangeCase(Kernel):
 
     def rewrite(self, site: Sites, draw: Draws) -> Edits:
         """Toggle all letters or the first, by a coin; in ASCII each of them has another case."""
-        at, first, count = self.rows.letters(site.start, site.stop)
-        of = marked(count > 0)
-        one = draw.below(2, of) == 1
-        start = np.where(one, at[first[of]], site.start[of])
-        stop = np.where(one, start + 1, site.stop[of])
+        at, first, _ = self.rows.letters(site.start, site.stop)
+        one = draw.below(2) == 1
+        start = np.where(one, at[first], site.start)
+        stop = np.where(one, start + 1, site.stop)
         old = Strings.cut(self.rows.data, start, stop)
-        return Edits(of, start, stop, Strings(_SWAPPED[old.data], old.size))
+        return Edits(ALL, start, stop, Strings(_SWAPPED[old.data], old.first))

@@ -10,7 +10,7 @@ from perturbkit.core import stream
 from perturbkit.engines.columnar.ragged import Bools, Ints, marked, ranges, sizes_of, starts_of
 
 Keys = npt.NDArray[np.uint64]
-_ALL = slice(None)
+ALL = slice(None)
 
 
 def _constant(value: int) -> Keys:
@@ -74,31 +74,33 @@ class Draws:
     def __init__(self, keys: Keys) -> None:
         self._counter = keys
 
-    def below(self, n: Ints | int, of: Any = _ALL) -> Ints:
+    def below(self, n: Ints | int, of: Any = ALL) -> Ints:
         """A number in [0, n) from each of the streams ``of`` (indices or a slice); n is below 2**32."""
         counter = self._counter[of] + _GAMMA
         self._counter[of] = counter
         return _scaled(mix(counter), n.view(np.uint64) if isinstance(n, np.ndarray) else np.uint64(n))
 
-    def first(self, count: Ints, fits: Callable[[Ints, Ints], Bools]) -> tuple[Ints, Ints]:
+    def first(self, count: Ints, fits: Callable[[Any, Ints], Bools]) -> tuple[Any, Ints]:
         """``Stream.first`` for each stream: those for which one of the numbers in [0, count) fits, and it.
 
-        ``fits`` takes streams and a number for each of them.
+        ``fits`` takes streams (indices or a slice) and a number for each of them; ``count`` is never 0.
         """
-        of = marked(count > 0)
-        count = count[of]
-        number = self.below(count, of)
-        again = marked(~fits(of, number))
+        number = self.below(count)
+        again = marked(~fits(ALL, number))
         if not len(again):
-            return of, number
-        number[again] = self._among_fitting(of[again], count[again], fits)
-        found = marked(number >= 0)
-        return of[found], number[found]
-
-    def _among_fitting(self, of: Ints, count: Ints, fits: Callable[[Ints, Ints], Bools]) -> Ints:
-        number = ranges(np.zeros_like(count), count)
-        fitting = marked(fits(of.repeat(count), number))
-        edges = fitting.searchsorted(starts_of(count))
-        left = sizes_of(edges)
-        pick = edges[:-1] + self.below(left, of)
-        return np.where(left > 0, np.append(number[fitting], -1)[pick], -1)
+            return ALL, number
+        many = count[again]
+        edges = starts_of(many)
+        each = ranges(0, many, edges)
+        fitting = marked(fits(again.repeat(many), each))
+        first = fitting.searchsorted(edges)
+        left = sizes_of(first)
+        some = marked(left)
+        late = again[some]
+        number[late] = each[fitting[first[some] + self.below(left[some], late)]]
+        if len(late) == len(again):
+            return ALL, number
+        found = np.ones(len(number), np.bool_)
+        found[again] = left > 0
+        of = marked(found)
+        return of, number[of]

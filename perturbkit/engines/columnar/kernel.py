@@ -1,12 +1,12 @@
 """What a kernel is, and how rows go through one: their sites in random order, until enough is done."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws, Keys, nth_below, site_keys
+from perturbkit.engines.columnar.once import once
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows, Spans
 
@@ -21,9 +21,12 @@ class Sites(NamedTuple):
 
 
 class Edits(NamedTuple):
-    """Edits at the sites ``of``: ``new`` instead of ``[start, stop)`` of the rows' data, in its order."""
+    """Edits at the sites ``of``: ``new`` instead of ``[start, stop)`` of the rows' data, in its order.
 
-    of: Ints
+    ``of``: numbers of the sites given, or ``ALL`` of them.
+    """
+
+    of: Ints | slice
     start: Ints
     stop: Ints
     new: Strings
@@ -46,7 +49,7 @@ class Kernel:
         """Whether the kernel can do what the transform does with these parameters."""
         return True
 
-    @cached_property
+    @once
     def sites(self) -> Spans:
         """Where the transform might act."""
         return self.rows.words
@@ -136,11 +139,12 @@ class _Order:
 
     def draw(self, row: Ints) -> tuple[Sites, Bools]:
         """Next sites that fit, and which of the rows given have not come to theirs yet."""
-        number, late = self._next(row, 1)
-        for many in _MORE:
+        number = self._one(row)
+        late = marked(~self._fits[number])
+        for many in _MORE if len(late) > _FEW else _MORE[1:]:
             if not len(late):
                 break
-            number[late], later = self._next(row[late], many)
+            number[late], later = self._several(row[late], many)
             late = late[later]
         waiting = np.zeros(len(row), np.bool_)
         if len(late):
@@ -150,7 +154,17 @@ class _Order:
         self.left[row] -= 1
         return Sites(row, number, self._sites.start[number], self._sites.stop[number]), waiting
 
-    def _next(self, row: Ints, many: int) -> tuple[Ints, Ints]:
+    def _one(self, row: Ints) -> Ints:
+        """The next site of each row."""
+        first, left = self._first[row], self._left[row]
+        at = first + nth_below(self._keys[row], self._size[row] - left + 1, left)
+        left -= 1
+        self._left[row] = left
+        number: Ints = self._pool[at]
+        self._pool[at] = self._pool[first + left]
+        return number
+
+    def _several(self, row: Ints, many: int) -> tuple[Ints, Ints]:
         """Of each row the first of its next ``many`` sites that fits, and for which of them none does."""
         first, left, nth = self._first[row], self._left[row], _NTH[:many]
         # Numbers that come to nothing cost less than more of numpy's calls.
@@ -168,8 +182,8 @@ class _Order:
         return found, of
 
 
-# Draws at once from rows where the first gave nothing.
-_MORE = (3, 12)
+# Draws at once from rows where the first gave nothing; so few rows may as well draw many.
+_MORE, _FEW = (3, 12), 256
 _NTH = np.arange(1, 13)[:, None]
 # Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
 _ROUND, _ROW, _CHARACTERS = 32, 4, 64

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from perturbkit.core.text import match_case
-from perturbkit.engines.columnar.draws import Draws, Keys
+from perturbkit.engines.columnar.draws import ALL, Draws, Keys
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
 from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, Strings, marked, same, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows
@@ -61,7 +61,7 @@ class _List(NamedTuple):
     """Words of the list, then the same with 's; ``slots`` has at a word's place, or behind it, its number.
 
     Word i has the forms from first[i] on, many[i] of them. ``forms`` holds all forms as they are listed,
-    then all of them as titles, then all in capitals; each begins ``at`` so many bytes.
+    then all of them as titles, then all in capitals.
     """
 
     slots: Ints
@@ -71,7 +71,6 @@ class _List(NamedTuple):
     first: Ints
     many: Ints
     forms: Strings
-    at: Ints
 
     def find(self, data: bytes, start: Ints, stop: Ints) -> Ints:
         """Number of each of the words ``data[start[i]:stop[i]]``, -1 for one that is not there."""
@@ -98,7 +97,7 @@ def _listed(transform: Any) -> _List:
     listed: Mapping[str, tuple[str, ...]] = transform.listed()
     words = [*listed, *(word + "'s" for word in listed)]
     strings = Strings.of(words)
-    start = starts_of(strings.size)
+    start = strings.first
     codes = Codes.of(strings.data.tobytes(), start[:-1], start[1:])
     slots = [-1] * ((1 << _BITS) + len(words))
     for number, place in enumerate(codes.places().tolist()):
@@ -107,10 +106,8 @@ def _listed(transform: Any) -> _List:
     forms = [form for word in listed for form in listed[word]]
     count = np.array([len(listed[word]) for word in listed] * 2)
     cased = [*forms, *(match_case("Aa", form) for form in forms), *(match_case("AA", form) for form in forms)]
-    first, all_forms = starts_of(count)[:-1] % len(forms), Strings.of(cased)
-    return _List(
-        np.array(slots), codes, strings.data, start, first, count, all_forms, starts_of(all_forms.size)
-    )
+    first = starts_of(count)[:-1] % len(forms)
+    return _List(np.array(slots), codes, strings.data, start, first, count, Strings.of(cased))
 
 
 class Misspell(Kernel):
@@ -136,9 +133,8 @@ class Misspell(Kernel):
         listed, word = _listed(self.transform), self._found[site.number]
         start, stop = site.start, site.stop - 2 * self._owned[site.number]
         form = listed.first[word] + draw.below(listed.many[word])
-        form += len(listed.forms.size) // 3 * self._pattern(start, stop)
-        new = Strings.cut(listed.forms.data, listed.at[form], listed.at[form + 1])
-        return Edits(np.arange(len(start)), start, stop, new)
+        form += len(listed.forms.first) // 3 * self._pattern(start, stop)
+        return Edits(ALL, start, stop, listed.forms.take(form))
 
     def _pattern(self, start: Ints, stop: Ints) -> Ints:
         """As ``core.text.match_case`` sees the words: 2 for UPPER, 1 for Title, 0 for any other."""

@@ -5,7 +5,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 import numpy as np
 
 from perturbkit.core.protect import NOTHING, Protection
-from perturbkit.engines.columnar.ragged import Bools, Bytes, marked
+from perturbkit.engines.columnar.ragged import marked
 from perturbkit.engines.columnar.rows import SIGN, Rows
 
 _WORD = ascii_letters + digits + "_"
@@ -24,22 +24,17 @@ _HINTS = (
     (")", digits, _ANY),
     (":", _ANY, "/"),
     (".", _WORD + "-", ascii_lowercase + digits),
+    (".", "w", "".join(character for character in _ANY if not character.isspace())),
     ("-", digits, digits),
+    ("`", "`", "`"),
 )
-
-
-def _pairs(side: int) -> Bytes:
-    """At [sign, character], 1 where one of the kinds may have the character at this side of the sign."""
-    table = np.zeros((256, 256), np.uint8)
-    for hint in _HINTS:
-        table[ord(hint[0]), [ord(character) for character in hint[side]]] = 1
-    return table
-
-
-_BEFORE, _BEHIND = _pairs(1), _pairs(2)
-# And 2 in "www.", which any character but a blank may follow.
-_BEFORE[ord("."), ord("w")] |= 2
-_BEHIND[ord("."), [not chr(code).isspace() for code in range(256)]] |= 2
+# A character's bits: of the hints that have it before the sign, as the sign, behind the sign.
+_BITS = np.zeros((3, 256), np.uint16)
+for _number, (_sign, *_sides) in enumerate(_HINTS):
+    for _place, _characters in enumerate((_sides[0], _sign, _sides[1])):
+        _BITS[_place, [*map(ord, _characters)]] |= 1 << _number
+_NEAR, _PLACES = np.array([[-1], [0], [1]]), np.array([[0], [256], [512]])
+_TICK = ord("`")
 
 
 def protect(rows: Rows, protection: Protection) -> None:
@@ -47,28 +42,26 @@ def protect(rows: Rows, protection: Protection) -> None:
     if protection == NOTHING:
         return
     by_user = bool(protection.patterns or protection.words)
-    suspect = ~rows.odd if by_user else _suspects(rows) & ~rows.odd
-    for number in marked(suspect).tolist():
-        rows.protect(number, protection.spans(rows.text(number)))
+    for number in range(len(rows)) if by_user else _suspects(rows):
+        if not rows.odd[number]:
+            rows.protect(number, protection.spans(rows.text(number)))
 
 
-def _suspects(rows: Rows) -> Bools:
+def _suspects(rows: Rows) -> list[int]:
     """Rows that may hold something of one of the kinds.
 
     A neighbour in another row hints at no less than the border between them.
     """
-    suspect = np.zeros(len(rows), np.bool_)
     at = marked(rows.where(SIGN))
     if not len(at):
-        return suspect
-    sign, before = rows.data[at], rows.data[at - 1]
-    behind = rows.data[np.minimum(at + 1, len(rows.data) - 1)]
-    hint = marked(_BEFORE[sign, before] & _BEHIND[sign, behind])
-    suspect[rows.row_of(at[hint])] = True
-    tick = marked(sign == ord("`"))
+        return []
+    # The first character has the last before it, and that has the first behind it.
+    near = rows.data.take(at + _NEAR, mode="wrap")
+    before, sign, behind = _BITS.take(near + _PLACES)
+    suspect = rows.row_of(at[marked(before & sign & behind)])
+    tick = at[near[1] == _TICK]
     if len(tick):
-        row = rows.row_of(at[tick])
-        pair = (behind[tick] == ord("`")) & (at[tick] + 1 < rows.offsets[row + 1])
-        pairs = np.bincount(row[pair], minlength=len(rows))
-        suspect |= np.bincount(row, minlength=len(rows)) > 1 + (pairs > 0)
-    return suspect
+        row = rows.row_of(tick)
+        pair = (row[1:] == row[:-1]) & (tick[1:] - tick[:-1] > 1)
+        suspect = np.concatenate([suspect, row[marked(pair)]])
+    return list(dict.fromkeys(suspect.tolist()))

@@ -52,14 +52,15 @@ def woven(one: Any, other: Any) -> Any:
     return both
 
 
-def ranges(start: Ints, count: Ints) -> Ints:
+def ranges(start: Ints | int, count: Ints, edges: Ints | None = None) -> Ints:
     """``count[i]`` whole numbers from ``start[i]`` on, for every i, one after the other.
 
+    ``edges``: where each range begins among them (``starts_of(count)``), if that is known.
     >>> ranges(np.array([5, 9]), np.array([3, 1])).tolist()
     [5, 6, 7, 9]
     """
-    ends = count.cumsum()
-    places: Ints = (start - ends + count).repeat(count)
+    edges = starts_of(count) if edges is None else edges
+    places: Ints = (start - edges[:-1]).repeat(count)
     places += np.arange(len(places))
     return places
 
@@ -70,47 +71,49 @@ def any_between(mask: Bools, start: Ints, stop: Ints) -> Bools:
     >>> any_between(np.array([False, True]), np.array([0, 1, 1]), np.array([1, 2, 1])).tolist()
     [False, True, False]
     """
-    if not mask.any():
+    if not np.count_nonzero(mask):
         return np.zeros(len(start), np.bool_)
     counts = stop - start
-    hits = starts_of(mask[ranges(start, counts)])
     edges = starts_of(counts)
+    hits = starts_of(mask[ranges(start, counts, edges)])
     found: Bools = hits[edges[1:]] > hits[edges[:-1]]
     return found
 
 
 class Strings(NamedTuple):
-    """Encoded strings of so many bytes each, one after the other in ``data``."""
+    """Encoded strings one after the other; string i is ``data[first[i] : first[i + 1]]``."""
 
     data: Bytes
-    size: Ints
+    first: Ints
 
     @classmethod
     def of(cls, strings: Iterable[str]) -> "Strings":
         """The strings as UTF-8."""
         encoded = [string.encode() for string in strings]
-        return cls(np.frombuffer(b"".join(encoded), np.uint8), np.array([*map(len, encoded)], np.int64))
+        sizes = np.array([*map(len, encoded)], np.int64)
+        return cls(np.frombuffer(b"".join(encoded), np.uint8), starts_of(sizes))
 
     @classmethod
     def cut(cls, data: Bytes, start: Ints, stop: Ints) -> "Strings":
         """``data[start[i]:stop[i]]`` for every i."""
-        return cls(data[ranges(start, stop - start)], stop - start)
+        size = stop - start
+        first = starts_of(size)
+        return cls(data[ranges(start, size, first)], first)
 
     @classmethod
     def joined(cls, parts: Iterable["Strings"]) -> "Strings":
         """The strings of all parts in order."""
-        data, size = zip(*parts, strict=True)
-        return cls(np.concatenate(data), np.concatenate(size))
+        data, first = zip(*parts, strict=True)
+        return cls(np.concatenate(data), starts_of(np.concatenate([*map(sizes_of, first)])))
 
     def take(self, indices: Ints) -> "Strings":
         """The strings of these numbers."""
-        start = starts_of(self.size)
-        return Strings.cut(self.data, start[indices], start[indices + 1])
+        return Strings.cut(self.data, self.first[indices], self.first[indices + 1])
 
 
 def same(one: Bytes, a: Ints, other: Bytes, b: Ints, count: Ints) -> Bools:
     """Whether the ``count[i]`` bytes of ``one`` from ``a[i]`` on are those of ``other`` from ``b[i]`` on."""
-    differ = starts_of(one[ranges(a, count)] != other[ranges(b, count)])
     edges = starts_of(count)
+    differ = starts_of(one[ranges(a, count, edges)] != other[ranges(b, count, edges)])
     equal: Bools = differ[edges[1:]] == differ[edges[:-1]]
     return equal

@@ -1,13 +1,13 @@
 """The rows of a batch as one array of bytes, and where their words are."""
 
 from collections.abc import Iterable
-from functools import cached_property
 from string import ascii_letters, ascii_uppercase, digits
 from typing import NamedTuple
 
 import numpy as np
 
 from perturbkit.core.edit import Span
+from perturbkit.engines.columnar.once import once
 from perturbkit.engines.columnar.ragged import (
     Bools,
     Bytes,
@@ -69,6 +69,7 @@ class Rows:
         self.offsets = offsets
         self.protected = np.zeros(len(data), np.bool_)
         self.guarded = np.zeros(len(offsets) - 1, np.bool_)
+        self.any_guarded = False
         text = data.tobytes()
         self._ascii = text.isascii()
         self._classes = np.frombuffer(text.translate(_TABLE), np.uint8)
@@ -89,43 +90,46 @@ class Rows:
         start = self.offsets[row]
         for a, b in spans:
             self.protected[start + a : start + b] = True
-            self.guarded[row] = True
+            self.guarded[row] = self.any_guarded = True
 
     def text(self, row: int) -> str:
         """The text of a row."""
         return self.data[self.offsets[row] : self.offsets[row + 1]].tobytes().decode()
 
-    def character(self, at: Ints, row: Ints) -> Ints:
-        """Which character of its ``row`` begins at each position; those in a row ascend."""
-        number = at - self.offsets[row]
-        odd = () if self._ascii else marked(self.odd[row]).tolist()
+    def characters(self, row: Ints, start: Ints, stop: Ints) -> tuple[Ints, Ints]:
+        """Which characters of its ``row`` each span begins and ends with; those in a row ascend."""
+        first = self.offsets[row]
+        low, high = start - first, stop - first
         of = -1
-        for i in odd:
+        for i in () if self._ascii else marked(self.odd[row]).tolist():
             if row[i] != of:
-                of, place, before = row[i], self.offsets[row[i]], 0
-            before += len(self.data[place : at[i]].tobytes().decode())
-            number[i], place = before, at[i]
-        return number
+                of, place, before = row[i], first[i], 0
+            low[i] = before + len(self.data[place : start[i]].tobytes().decode())
+            before = high[i] = low[i] + len(self.data[start[i] : stop[i]].tobytes().decode())
+            place = stop[i]
+        return low, high
 
-    @cached_property
+    @once
     def letter(self) -> Bools:
         """Which characters are letters."""
         return self.where(LETTER)
 
-    @cached_property
+    @once
     def blank(self) -> Bools:
         """Which characters are blanks."""
         return self.where(BLANK)
 
-    @cached_property
+    @once
     def alnum(self) -> Bools:
         """Which characters are letters or digits."""
         return self.where(LETTER | DIGIT)
 
-    @cached_property
-    def begins(self) -> Ints:
-        """Where the rows begin that are not empty."""
-        return self.offsets[:-1][sizes_of(self.offsets) > 0]
+    @once
+    def ends(self) -> tuple[Ints, Ints]:
+        """The first and the last character of each row that is not empty."""
+        low, high = self.offsets[:-1], self.offsets[1:]
+        some = marked(high > low)
+        return low[some], high[some] - 1
 
     def holding(self, mask: Bools) -> Bools:
         """Which rows hold a character that is marked."""
@@ -133,27 +137,27 @@ class Rows:
         rows[self.row_of(marked(mask))] = True
         return rows
 
-    @cached_property
+    @once
     def odd(self) -> Bools:
         """Which rows hold anything but ASCII."""
         return np.zeros(len(self), np.bool_) if self._ascii else self.holding(self.data > 127)
 
-    @cached_property
+    @once
     def words(self) -> Spans:
         """The words that hold nothing protected."""
         words = self.all_words
-        return words.kept(self.unprotected(words)) if self.guarded.any() else words
+        return words.kept(self.unprotected(words)) if self.any_guarded else words
 
     def unprotected(self, spans: Spans) -> Bools:
         """Which of the spans hold nothing protected."""
         free = np.ones(len(spans.start), np.bool_)
-        if len(free) and self.guarded.any():
+        if self.any_guarded and len(free):
             at = marked(self.protected)
             around = spans.start.searchsorted(at, "right") - 1
             free[around[(around >= 0) & (at < spans.stop[around])]] = False
         return free
 
-    @cached_property
+    @once
     def letters_in_words(self) -> Ints:
         """How many letters each word has: its characters without digits and signs."""
         start, stop, _ = self.words
@@ -168,7 +172,7 @@ class Rows:
             letters -= np.bincount(word[inside], minlength=len(letters))
         return letters
 
-    @cached_property
+    @once
     def all_words(self) -> Spans:
         """Words as ``core.text.words`` finds them in ASCII."""
         start, stop, joined = self._pieces
@@ -178,7 +182,7 @@ class Rows:
             start, stop = start[divided[:-1]], stop[divided[1:]]
         return Spans(start, stop, start.searchsorted(self.offsets))
 
-    @cached_property
+    @once
     def _pieces(self) -> tuple[Ints, Ints, Ints]:
         """Starts and stops of the runs of letters and digits; which of them go on in the next one's word.
 
@@ -188,26 +192,28 @@ class Rows:
         start, stop = self.runs(self.alnum)
         before, after = stop[:-1], start[1:]
         border = self.blank.copy()
-        border[self.begins] = True
-        joined = marked(~(border[before] | border[after]))
-        joined = joined[~any_between(border, before[joined] + 1, after[joined])]
+        border[self.ends[0]] = True
+        joined = marked(~(border[before] | border[after - 1] | border[after]))
+        wide = marked(after[joined] - before[joined] > 2)
+        if len(wide):
+            far = joined[wide]
+            joined = np.delete(joined, wide[any_between(border, before[far] + 1, after[far] - 1)])
         return start, stop, joined
 
     def runs(self, mask: Bools) -> tuple[Ints, Ints]:
         """Starts and stops of the longest runs of marked characters within one row."""
-        begins = mask.copy()
-        begins[1:] &= ~mask[:-1]
-        ends = mask.copy()
-        ends[:-1] &= ~mask[1:]
-        cuts = self.begins[1:]
-        begins[cuts] = mask[cuts]
-        ends[cuts - 1] = mask[cuts - 1]
+        first, last = self.ends
+        begins, ends = np.empty(len(mask), np.bool_), np.empty(len(mask), np.bool_)
+        np.greater(mask[1:], mask[:-1], out=begins[1:])
+        np.greater(mask[:-1], mask[1:], out=ends[:-1])
+        begins[first], ends[last] = mask[first], mask[last]
         return marked(begins), marked(ends) + 1
 
     def letters(self, start: Ints, stop: Ints) -> Letters:
         """Letters of the words ``[start[i], stop[i])``."""
         size = stop - start
-        at = ranges(start, size)
+        edges = starts_of(size)
+        at = ranges(start, size, edges)
         chosen = marked(self.letter[at])
-        first = chosen.searchsorted(starts_of(size))
+        first = chosen.searchsorted(edges)
         return Letters(at[chosen], first[:-1], sizes_of(first))

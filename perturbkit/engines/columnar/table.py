@@ -94,9 +94,8 @@ def _perturb_part(
         if not variants.one_to_one:
             source = source.take(pa.array(variants.row))
         assert plan.pps is not None
-        asked = numbers(plan.pps * ~variants.original)
-        done, copy = numbers(batch.done), numbers(variants.copy)
-        columns += [batch.edits, asked, done, nullable(_NAMES, batch.reason), source, copy]
+        asked, copy = variants.asked_and_copy(plan.pps)
+        columns += [batch.edits, asked, numbers(batch.done), nullable(_NAMES, batch.reason), source, copy]
     row, reason = variants.row, batch.reason
     if shape.unchanged == "drop":
         kept = variants.original | (batch.done > 0)

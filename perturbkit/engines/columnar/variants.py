@@ -6,6 +6,7 @@ import pyarrow as pa
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import Shape
 from perturbkit.core.stream import FORK
+from perturbkit.engines.columnar.buffers import numbers, repeated
 from perturbkit.engines.columnar.draws import Keys, mix
 from perturbkit.engines.columnar.ragged import Bools, Ints
 
@@ -21,6 +22,12 @@ class Variants:
             self.row = self.row.repeat(each)
             self.copy = np.arange(rows * each) - self.row * each - shape.keep_original
         self.original: Bools = self.copy < 0
+
+    def asked_and_copy(self, pps: int) -> tuple[pa.Array, pa.Array]:
+        """``pk_asked`` and ``pk_copy``."""
+        if self.one_to_one:
+            return repeated(pps, len(self.row)), repeated(0, len(self.row))
+        return numbers(pps * ~self.original), numbers(self.copy)
 
     def step_keys(self, plan: Plan, keys: Keys) -> Keys:
         """Keys of the only step of ``plan`` from the keys of the input rows of the output rows."""

@@ -1,12 +1,13 @@
 """Kernels of repeat_word, delete_word and word_order; each says what the class in ``transforms`` says."""
 
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from perturbkit.engines.columnar.draws import Draws
+from perturbkit.engines.columnar.draws import ALL, Draws
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
+from perturbkit.engines.columnar.once import once
 from perturbkit.engines.columnar.pieces import pieces
 from perturbkit.engines.columnar.ragged import (
     Bools,
@@ -17,7 +18,6 @@ from perturbkit.engines.columnar.ragged import (
     ranges,
     same,
     sizes_of,
-    starts_of,
 )
 from perturbkit.engines.columnar.rows import DIGIT, ENDING, OPENING, SYMBOL, UPPER, Rows, Spans
 
@@ -29,7 +29,7 @@ class Words(Kernel):
         super().__init__(transform, rows)
         self.pieces = pieces(rows)
 
-    @cached_property
+    @once
     def sites(self) -> Spans:
         """The words."""
         return self.pieces
@@ -42,8 +42,8 @@ class RepeatWord(Words):
         """The word again, after itself."""
         # One character more in front is cut along and becomes the blank.
         new = Strings.cut(self.rows.data, site.start - 1, site.stop)
-        new.data[starts_of(new.size)[:-1]] = ord(" ")
-        return Edits(np.arange(len(site.row)), site.stop, site.stop, new)
+        new.data[new.first[:-1]] = ord(" ")
+        return Edits(ALL, site.stop, site.stop, new)
 
 
 class DeleteWord(Words):
@@ -82,7 +82,7 @@ class DeleteWord(Words):
         start, stop = start[of], stop[of]
         self._claimed[ranges(start, stop - start)] = True
         self._left[site.row[of]] -= 1
-        return Edits(of, start, stop, Strings(self.rows.data[:0], np.zeros(len(of), np.int64)))
+        return Edits(of, start, stop, Strings(self.rows.data[:0], np.zeros(len(of) + 1, np.int64)))
 
     def _free(self, row: Ints, start: Ints, stop: Ints) -> Bools:
         free: Bools = (self._left[row] > 0) & ~any_between(self._claimed, start, stop)
@@ -133,7 +133,7 @@ class WordOrder(Words):
         self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
         self._first = marked(self._left > 1)
 
-    @cached_property
+    @once
     def sites(self) -> Spans:
         """Pairs of neighbouring words from which a window can begin."""
         start, _, first = self._words.kept(self._left > 1)

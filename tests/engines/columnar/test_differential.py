@@ -209,12 +209,12 @@ def test_what_no_kernel_covers_is_left_to_the_row_path() -> None:
 def test_every_listed_word_is_found() -> None:
     """Also where another word stands at its place; a word with 's that is listed itself is that one."""
     from perturbkit.engines.columnar.misspell import _listed
-    from perturbkit.engines.columnar.ragged import Strings, starts_of
+    from perturbkit.engines.columnar.ragged import Strings
 
     listed = pk.make("misspell").listed()  # type: ignore[attr-defined]
     words = [*listed, *(word + "'s" for word in listed), *(word[:-1] + "#" for word in listed)]
     number = dict(zip(reversed(words[: 2 * len(listed)]), range(2 * len(listed))[::-1], strict=True))
     strings = Strings.of(words)
-    start = starts_of(strings.size)
+    start = strings.first
     found = _listed(pk.make("misspell")).find(strings.data.tobytes(), start[:-1], start[1:])
     assert found.tolist() == [number.get(word, -1) for word in words]

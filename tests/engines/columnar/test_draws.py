@@ -22,13 +22,12 @@ def test_below(keys: list[int], bounds: list[int]) -> None:
 
 @given(keys, st.data())
 def test_first(keys: list[int], data: st.DataObject) -> None:
-    fitting = [data.draw(st.lists(st.booleans(), max_size=5)) for _ in keys]
-    count = np.array([len(fits) for fits in fitting])
-    count[0] -= data.draw(st.integers(0, 2))  # below nought at times
+    fitting = [data.draw(st.lists(st.booleans(), min_size=1, max_size=5)) for _ in keys]
+    count, streams = np.array([len(fits) for fits in fitting]), np.arange(len(keys))
     of, number = Draws(np.array(keys, np.uint64)).first(
-        count, lambda of, i: np.array([fitting[a][b] for a, b in zip(of, i, strict=True)], np.bool_)
+        count, lambda of, i: np.array([fitting[a][b] for a, b in zip(streams[of], i, strict=True)], np.bool_)
     )
-    found = dict(zip(of.tolist(), number.tolist(), strict=True))
+    found = dict(zip(streams[of].tolist(), number.tolist(), strict=True))
     assert list(found) == sorted(found)
     for at, (key, n, fits) in enumerate(zip(keys, count.tolist(), fitting, strict=True)):
         assert Stream(key).first(n, lambda i, fits=fits: fits[i]) == found.get(at)

@@ -60,7 +60,14 @@ def test_rows_that_are_not_ascii() -> None:
 def test_characters_of_rows() -> None:
     texts = ["ab", "é日b", "", "日"]
     rows = rows_of(texts)
-    places = [(r, i) for r, text in enumerate(texts) for i in range(len(text) + 1)]
-    at = [rows.offsets[r] + len(texts[r][:i].encode()) for r, i in places]
-    assert rows.character(np.array(at), np.array([r for r, _ in places])).tolist() == [i for _, i in places]
+    # Spans of one character, with one between them, and the empty span at the end.
+    spans = [
+        (r, i, min(i + 1, len(text))) for r, text in enumerate(texts) for i in range(0, len(text) + 1, 2)
+    ]
+    row, start, stop = (np.array(column) for column in zip(*spans, strict=True))
+    low, high = (
+        np.array([rows.offsets[r] + len(texts[r][: span[side]].encode()) for r, *span in spans])
+        for side in (0, 1)
+    )
+    assert [found.tolist() for found in rows.characters(row, low, high)] == [start.tolist(), stop.tolist()]
     assert [rows.text(r) for r in range(4)] == texts
