@@ -213,21 +213,30 @@ def kind_of(value: Any) -> Kind:
     """Kind of a column by one of its values."""
     if isinstance(value, str):
         return "string"
-    if is_missing(value) or value == []:
+    if hasattr(value, "tolist"):  # of numpy and its kin
+        if getattr(value, "ndim", 1) > 1:
+            return "other"
+        value = value.tolist()
+    if is_missing(value):
         return "missing"
     if isinstance(value, list | tuple):
-        if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in value):
-            return "answers"
-        if all(isinstance(item, Mapping) and {"start", "end"} <= set(item) for item in value):
-            return "offsets"
-        if all(item is None for item in value):
-            return "missing"
-        if all(item is None or isinstance(item, str) for item in value):
-            return "strings"
-        if all(isinstance(item, int) and not isinstance(item, bool) for item in value):
-            return "integers"
+        return _kind_of_list(value)
     if isinstance(value, Mapping) and {"text", "answer_start"} <= set(value):
         return "answers"
     if isinstance(value, Mapping) and {"start", "end"} <= set(value):
         return "offsets"
     return "other"
+
+
+def _kind_of_list(items: Sequence[Any]) -> Kind:
+    there = [item for item in items if item is not None]
+    if not there:
+        return "missing"
+    if all(isinstance(item, str) for item in there):
+        return "strings"
+    if all(isinstance(item, Mapping) and {"text", "answer_start"} <= set(item) for item in items):
+        return "answers"
+    if all(isinstance(item, Mapping) and {"start", "end"} <= set(item) for item in items):
+        return "offsets"
+    whole = all(isinstance(item, int) and not isinstance(item, bool) for item in items)
+    return "integers" if whole else "other"

@@ -129,6 +129,29 @@ def test_tables_keep_types_and_metadata() -> None:
     assert restore(perturb(table, "swap_chars")).select(["text"]).equals(table.select(["text"]))
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.int64(1), np.float32(0.5), np.float64("nan"), np.bool_(True), np.str_("a"), np.array([1, 2]),
+        np.array([]), np.array(["a", "b"]), np.zeros((2, 2)), pd.Series([1]), pd.DataFrame({"a": [1]}),
+        pd.NaT, {1, 2},
+    ],
+)  # fmt: skip
+def test_values_of_numpy_and_pandas_in_rows_are_kept_as_they_are(value: Any) -> None:
+    rows = [{"text": "Nobody saw the ferry", "x": value}, {"text": "Children learn", "x": value}]
+    perturbed = perturb(rows, "swap_chars", seed=1)
+    assert [row["text"] for row in perturbed] == perturb([row["text"] for row in rows], "swap_chars", seed=1)
+    assert all(row["x"] is value for row in perturbed)
+    assert [row["text"] for row in restore(perturbed)] == [row["text"] for row in rows]
+
+
+def test_arrays_of_texts_in_rows_are_token_lists() -> None:
+    rows = [{"tokens": ["Nobody", "left", "Oslo"], "ner_tags": ["O", "O", "B-LOC"]}]
+    arrays = [{name: np.array(value) for name, value in rows[0].items()}]
+    assert perturb(arrays, "split_word", pps=2) == perturb(rows, "split_word", pps=2)
+    assert restore(perturb(arrays, "split_word", pps=2)) == rows
+
+
 def test_copies_are_as_many_as_asked_in_order() -> None:
     rows = [{"text": "Hi."}, {"text": "You sit in the kitchen near a warm stove."}]
     made = perturb(rows, "swap_chars", copies=5)
