@@ -3,14 +3,14 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from perturbkit.behavior.answers import Answer, Classes, read_answers
 from perturbkit.behavior.run_folder import ANSWERS
 from perturbkit.core.stream import hash_text
-from perturbkit.errors import InvalidArgument, PerturbkitError, quoted
+from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.model import Identity, Model, identity_of, same_answer, spread
+from perturbkit.predictors.naming import Naming
 from perturbkit.predictors.specs import load_predictor
 
 _ANEW = "choose another folder, or ask all anew with fresh=True (--fresh)"
@@ -44,29 +44,6 @@ def key_of(value: Any) -> str:
     """
     kind = type(value).__name__[0]
     return kind + json.dumps(value, ensure_ascii=False, sort_keys=isinstance(value, Mapping))
-
-
-class _Naming:
-    """A block in which an error of the model's code becomes one of ours that names model and inputs.
-
-    Interrupts and want of memory pass as they are.
-    """
-
-    def __init__(self, where: str) -> None:
-        self._where = where
-
-    def __enter__(self) -> None:
-        """Begin."""
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Give the error its place."""
-        if isinstance(error, Exception) and not isinstance(error, MemoryError | PerturbkitError):
-            message = str(error).strip().partition("\n")[0]
-            raise InvalidArgument(
-                f"{self._where}: the model raised {type(error).__name__}{f': {message}' if message else ''}"
-            ) from error
 
 
 class Answers:
@@ -134,23 +111,23 @@ class Answers:
                     progress(done, total)
 
     def _batch(self, classes: Classes, keys: list[str], inputs: list[Any], first: int) -> None:
-        answers = self._answers(classes, inputs, f"{self.name}, inputs {first} to {first + len(inputs) - 1}")
+        answers = self._answers(classes, inputs, f", inputs {first} to {first + len(inputs) - 1}")
         for key, answer in zip(keys, answers, strict=True):
             self._known[classes, key] = answer
         if self._file is not None:
             self._append(classes, keys, answers)
 
     def _answers(self, classes: Classes, inputs: list[Any], where: str) -> list[Answer]:
-        with _Naming(where):
+        with Naming(self.name, where):
             raw = self._predict(inputs)
-        return read_answers(raw, inputs, classes, where)
+        return read_answers(raw, inputs, classes, f"{self.name}{where}")
 
     def _require_same(self, classes: Classes, kept: Mapping[str, Any], batch_size: int) -> None:
         """Ask some inputs again whose answers are kept, the same each time; other answers are an error."""
         keys = [list(kept)[at] for at in spread(len(kept))]
         for at in range(0, len(keys), batch_size):
             part = keys[at : at + batch_size]
-            now = self._answers(classes, [kept[key] for key in part], f"{self.name}, inputs asked again")
+            now = self._answers(classes, [kept[key] for key in part], ", inputs asked again")
             for key, new in zip(part, now, strict=True):
                 old = self._known[classes, key]
                 if old.problem != new.problem or not same_answer((old.value, old.scores), _plain(new)):

@@ -37,7 +37,6 @@ Amounts = Annotated[str, typer.Option("--pps", help="Amounts, with commas.")]
 Data = Annotated[Path | None, typer.Option("--data", help="Folder of the task's files; of own, the file.")]
 Split = Annotated[str, typer.Option("--split", help="Split of the task.")]
 MaxRows = Annotated[int | None, typer.Option("--n", help="At most so many units, the first.")]
-Resamples = Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each cell.")]
 Curated = Annotated[
     list[str] | None,
     typer.Option(
@@ -47,11 +46,6 @@ Curated = Annotated[
         "its valid rows; repeatable.",
     ),
 ]
-Resolve = Annotated[
-    str | None,
-    typer.Option("--resolve", help="Whose verdict counts in conflicts: majority, first or strict."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
 
 
 def bench(
@@ -65,16 +59,16 @@ def bench(
     data: Data = None,
     split: Split = "test",
     max_rows: MaxRows = None,
-    resamples: Resamples = 10_000,
+    resamples: options.Resamples = 10_000,
     num_proc: options.Workers = None,
     keep: options.Keep = None,
     curated: Curated = None,
-    resolve: Resolve = None,
+    resolve: options.Resolve = None,
     sheet_encoding: options.SheetEncoding = None,
     fail_if_drop: FailIfDrop = None,
     trust_pickle: options.TrustPickle = False,
     fresh: options.Fresh = False,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Measure how far models drop on perturbed rows; each -t is a method of its own.
 

@@ -1,16 +1,14 @@
 """``perturbkit list``: the catalogue."""
 
 from dataclasses import asdict
-from typing import Annotated
 
-import typer
-
+from perturbkit.cli import options
 from perturbkit.cli.printing import print_json
 from perturbkit.core.registry import catalogue
 
 
 def list_transforms(
-    as_json: Annotated[bool, typer.Option("--json", help="Print the catalogue as JSON.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """List all transforms: level, which targets stay valid (Label, Tags, Answers), what each does."""
     found = catalogue()

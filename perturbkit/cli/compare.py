@@ -17,7 +17,6 @@ B = Annotated[str, typer.Argument(metavar="B", help="Of the same kind as A.")]
 MetricName = Annotated[
     str | None, typer.Option("--metric", help="accuracy, macro_f1, entity_f1, pearson ...")
 ]
-Resamples = Annotated[int, typer.Option("--resamples", help="Bootstrap resamples.")]
 Alternative = Annotated[
     str,
     typer.Option("--alternative", help="What p asks: greater (is A better?), less (is B?), two-sided."),
@@ -28,14 +27,13 @@ PredictionColumn = Annotated[str | None, typer.Option("--prediction", help="Colu
 Cluster = Annotated[
     str | None, typer.Option("--cluster", help="Column of the source row of perturbed copies.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
 def compare(
     a: A,
     b: B,
     metric: MetricName = None,
-    resamples: Resamples = 10_000,
+    resamples: options.Resamples = 10_000,
     seed: options.Seed = 0,
     alternative: Alternative = "greater",
     id_column: Id = None,
@@ -43,7 +41,7 @@ def compare(
     prediction: PredictionColumn = None,
     cluster: Cluster = None,
     fail_if_drop: FailIfDrop = None,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Compare two models by the paired bootstrap, with an interval; several p-values are Holm's.
 

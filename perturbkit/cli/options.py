@@ -85,6 +85,11 @@ Workers = Annotated[
 SheetEncoding = Annotated[
     str | None, typer.Option("--sheet-encoding", help="Encoding of the sheets, if no longer utf-8.")
 ]
+Resamples = Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each comparison.")]
+Resolve = Annotated[
+    str | None,
+    typer.Option("--resolve", help="Settle conflicts of annotators: majority, first or strict."),
+]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="Rows at a time.")]
 TrustPickle = Annotated[
     bool, typer.Option("--trust-pickle", help="Load .pkl and .joblib models, which can run any code.")

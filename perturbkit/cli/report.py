@@ -1,6 +1,5 @@
 """``perturbkit report``: the page of one finished run, or of several together."""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from perturbkit.cli.pages import write_report, write_suite_report
-from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.engines.json_rows import read_result_file
+from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.report.fields import objects
 from perturbkit.report.suite_reading import is_suite_run
 from perturbkit.robustness.parts import seconds_by_part, slug
@@ -45,12 +45,7 @@ def _read(run: Path) -> dict[str, Any]:
         raise MissingResource(
             f"{run} has no results.json: finish the run first, `perturbkit bench` or `suite run`"
         )
-    try:
-        record: Any = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
-    if not isinstance(record, dict):
-        raise InvalidArgument(f"{path} holds {quoted(record)}, which is no object: run it again")
+    record = read_result_file(path)
     for name in LISTS:
         objects(record, name, str(path))
     return record

@@ -39,7 +39,6 @@ SheetFormat = Annotated[
     str | None,
     typer.Option("--to", help="Format of the sheet: csv, jsonl, labelstudio, argilla (by the name)."),
 ]
-OnceTo = Annotated[str | None, typer.Option("--format", hidden=True)]
 Samples = Annotated[int, typer.Option("--n", help="How many samples; of a run, of each cell.")]
 Methods = Annotated[
     list[str] | None,
@@ -53,10 +52,6 @@ Methods = Annotated[
 ]
 Amounts = Annotated[str | None, typer.Option("--pps", help="Of a run, amounts with commas (default: all).")]
 Into = Annotated[str, typer.Option("--into", metavar="PERTURBED", help="The file they were exported from.")]
-Resolve = Annotated[
-    str | None,
-    typer.Option("--resolve", help="Settle conflicts of annotators: majority, first or strict."),
-]
 Wanted = Annotated[int, typer.Option("--valid", help="Valid samples wanted of each transform and PPS.")]
 Only = Annotated[bool, typer.Option("--only", help="Write no more than --valid of them.")]
 Unreviewed = Annotated[
@@ -97,7 +92,6 @@ def export(
     source: PerturbedOrRun,
     output: SheetOut,
     to: SheetFormat = None,
-    once_to: OnceTo = None,
     n: Samples = PAPER,
     transform: Methods = None,
     pps: Amounts = None,
@@ -119,12 +113,12 @@ def export(
     is_run = Path(source).is_dir()
     if source != "-" and not (Path(source).exists() or Path(source).suffix or input_format):
         raise MissingResource(f"there is no run folder or file {source!r}: make one with `perturbkit bench`")
-    of_file = {"label": label, "column": column, "from": input_format, **reading, "format": None}
+    of_file = {"label": label, "column": column, "from": input_format, **reading}
     reading["lists"] = column or ()
     _refuse_misplaced(source, is_run, of_file if is_run else {"transform": transform, "pps": pps})
     drawn: dict[str, Any] = {
         "mark": marked,
-        "format": to or once_to,
+        "format": to,
         "n": whole_number("--n", n),
         "seed": seed,
     }
@@ -152,7 +146,7 @@ def import_(
     sheets: Sheets,
     into: Into,
     output: options.Output,
-    how: Resolve = None,
+    how: options.Resolve = None,
     wanted: Wanted = PAPER,
     only: Only = False,
     unreviewed: Unreviewed = "drop",

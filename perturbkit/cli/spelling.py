@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-ALIASES = {"jobs": "num-proc", "max-rows": "n"}
+ALIASES = {"format": "to", "jobs": "num-proc", "max-rows": "n"}
 """Options by another name that one may expect, and the one they have in every command."""
 
 RENAMED = {

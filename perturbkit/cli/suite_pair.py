@@ -1,12 +1,11 @@
 """Two folders of suite runs, compared for the command line."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 from perturbkit.behavior.compare import compare_results
 from perturbkit.behavior.results import SuiteResult
-from perturbkit.errors import InvalidArgument
+from perturbkit.engines.json_rows import read_result_file
 from perturbkit.report.suite_reading import is_suite_run
 from perturbkit.report.wording import clean, compared
 from perturbkit.stats.resample import one_of
@@ -15,23 +14,17 @@ from perturbkit.stats.resample import one_of
 def is_suite_folder(given: str) -> bool:
     """Whether A or B of ``compare`` is the folder of a suite run."""
     path = Path(given) / "results.json"
-    return path.is_file() and is_suite_run(_read(path))
-
-
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
-    return record
+    return path.is_file() and is_suite_run(read_result_file(path))
 
 
 def compare_suites(a: str, b: str, resamples: int, seed: int, alternative: str) -> dict[str, Any]:
     """``suite``, ``a``, ``b`` (the models) and ``tests``, the records of ``compare_results``."""
-    first, second = (SuiteResult.from_dict(_read(Path(given) / "results.json")) for given in (a, b))
-    records = compare_results(first, second, n_resamples=resamples, seed=seed, alternative=alternative)
+    first, second = (
+        SuiteResult.from_dict(read_result_file(Path(given) / "results.json")) for given in (a, b)
+    )
+    tests = compare_results(first, second, n_resamples=resamples, seed=seed, alternative=alternative)
     head = {"suite": first.suite, "a": first.model, "b": second.model, "alternative": alternative}
-    return {**head, "tests": records}
+    return {**head, "tests": tests}
 
 
 def meaning(quantity: str, alternative: str) -> str:

@@ -4,7 +4,10 @@ import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
+
+from perturbkit.errors import InvalidArgument, quoted
 
 _DECODER = json.JSONDecoder()
 _PLAIN, _DENSE = (", ", ": "), (",", ":")
@@ -201,6 +204,17 @@ def json_document(value: Any, *, indent: int = 2, encoding: str = "utf-8") -> st
     except UnicodeEncodeError:
         text = json.dumps(value, indent=indent, allow_nan=False)
     return text
+
+
+def read_result_file(path: Path) -> dict[str, Any]:
+    """The object of a run's results.json; InvalidArgument where the file holds none."""
+    try:
+        found: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
+    if not isinstance(found, dict):
+        raise InvalidArgument(f"{path} holds {quoted(found)}, which is no object: run it again")
+    return found
 
 
 @cache

@@ -4,43 +4,16 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from numbers import Real
-from types import TracebackType
 from typing import Any
 
 from perturbkit.errors import InvalidArgument, PerturbkitError, quoted
+from perturbkit.predictors.naming import Naming
 from perturbkit.predictors.predictor import Prediction, Predictor
 from perturbkit.tasks.task import Task
 
 BATCH = 2000
 """Inputs asked together: many, since models that sort by length then have full batches."""
 _ADVICE = "what is finished is kept, mend the model and run the same again"
-
-
-class Naming:
-    """A block in which an error of somebody else's code becomes one of ours that says where it was.
-
-    Interrupts and want of memory pass as they are.
-    """
-
-    def __init__(self, name: str, where: str, advice: str) -> None:
-        self._name, self._where, self._advice = name, f"{name}{where}", advice
-
-    def __enter__(self) -> None:
-        """Begin."""
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Give the error its place."""
-        if isinstance(error, PerturbkitError):
-            said = str(error).removeprefix(self._name).lstrip(" ,:")
-            raise type(error)(f"{self._where}: {said}") from error
-        if isinstance(error, Exception) and not isinstance(error, MemoryError):
-            message = str(error).strip().partition("\n")[0]
-            raise InvalidArgument(
-                f"{self._where}: the model raised {type(error).__name__}{f': {message}' if message else ''}: "
-                f"{self._advice}"
-            ) from error
 
 
 def ask(

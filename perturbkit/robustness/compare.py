@@ -1,11 +1,11 @@
 """Is A better than B? Two models of benchmark runs, or two files of predictions, paired and tested."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from perturbkit.engines.json_rows import read_result_file
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.robustness.cells import CURATED
 from perturbkit.robustness.parts import slug
@@ -86,7 +86,7 @@ class _Run:
             raise MissingResource(
                 f"{folder} has no results.json: finish the run with `perturbkit bench` first"
             )
-        results = _results(path / "results.json")
+        results = read_result_file(path / "results.json")
         cells = results.get("cells")
         if not isinstance(cells, list) or not cells or not all(map(_is_cell, cells)):
             raise InvalidArgument(
@@ -125,15 +125,6 @@ class _Run:
             return parquet.read_table(path).to_pandas().to_numpy()
         except (OSError, pa.ArrowException) as error:
             raise InvalidArgument(f"{path} is damaged ({error}): remove it and run `bench` again") from error
-
-
-def _results(path: Path) -> dict[str, Any]:
-    """What results.json holds; nothing where that is no object."""
-    try:
-        results: Any = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
-    return results if isinstance(results, dict) else {}
 
 
 def _is_cell(cell: Any) -> bool:

@@ -7,11 +7,11 @@ from typing import Any
 from perturbkit.core.spec import canonical_json
 from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.model import Identity, Model, identity_of
+from perturbkit.predictors.naming import Naming
 from perturbkit.predictors.predictor import ModelLike, Predictor
 from perturbkit.predictors.python_function import FunctionPredictor
 from perturbkit.predictors.sklearn import SklearnPredictor
 from perturbkit.predictors.specs import load_predictor
-from perturbkit.robustness.asking import Naming
 from perturbkit.tasks.task import Task
 
 Models = ModelLike | Sequence[ModelLike] | Mapping[str, ModelLike]

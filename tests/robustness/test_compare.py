@@ -163,8 +163,9 @@ def test_command_line(files, capsys):
     ("content", "message"),
     [
         ("", "results.json is not JSON"),
-        ("[]", "holds no benchmark cells"),
-        ("null", "holds no benchmark cells"),
+        ("[]", r"results.json holds \[\], which is no object: run it again"),
+        ("null", "results.json holds None, which is no object: run it again"),
+        ("{}", "holds no benchmark cells"),
         ("[" * 100_000, "results.json is not JSON"),
         ('{"cells": [1]}', "holds no benchmark cells"),
         ('{"cells": {"a": 1}}', "holds no benchmark cells"),
