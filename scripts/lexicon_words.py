@@ -25,9 +25,9 @@ Tracey Tracy Val Vivian Whitney Willie
 
 # Last names of people known by them, that are first names too.
 MOSTLY_LAST = _words("""
-Armstrong Beckham Churchill Clinton Cruz Darwin Dietrich Edison Einstein Elvis Erdogan Franklin Gunn
+Armstrong Beckham Churchill Clinton Cruz Darwin Dietrich Edison Einstein Erdogan Franklin Gunn
 Jefferson Johnstone Jolie Kennedy Lara Lennon Lincoln Marino Nelson Newton Nixon Presley Reagan Reyes
-Romano Roosevelt Rossini Stewart Truman Vega Vidal Washington Wesley Wilson
+Romano Roosevelt Rossini Stewart Truman Vega Vidal Washington Wilson
 """)
 
 # Names that are words of everyday English: names only where an analysis says so.

@@ -22,6 +22,7 @@ _SOMEBODY = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
+_ICON = re.compile(r"\bdressed\s(?:up\s)?(?:as|like)\s$")
 _SAINTLY = re.compile(r"\b(?:prophet|saint|apostle|archangel)\s$", re.IGNORECASE)
 _LORD = re.compile(r"\b(?:messenger|messiah|lord)\s$", re.IGNORECASE)
 _DEITY = re.compile(r"\b(?:God|Allah|Yahweh|Qur['’]?an|Koran|Bible|Torah|Gospels?)\b")
@@ -33,11 +34,16 @@ _HOLY = frozenset(_NAMES.split())
 def is_more(text: Text, mention: Mention) -> bool:
     """Whether a name that no tags give is said of a work or a product, or of somebody holy.
 
-    So in "the latest Ada Reed", "funnier than Ada ." with nobody else about, and "the prophet Moses".
+    So in "the latest Ada Reed", "dressed as Ada", "funnier than Ada ." with nobody else about, and "the
+    prophet Moses".
     """
     string, start, end = text.string, mention.start, mention.end
     before = string[max(0, start - 100) : start]
-    if _ONE_OF_A_KIND.search(before) or (_AN.search(before) and _ENDS.match(string, end)):
+    if (
+        _ONE_OF_A_KIND.search(before)
+        or _ICON.search(before)
+        or (_AN.search(before) and _ENDS.match(string, end))
+    ):
         return True
     return len(mention.parts) == 1 and (
         _is_holy(string, mention, before) or _is_measure(text, mention, before)

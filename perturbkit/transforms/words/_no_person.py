@@ -14,7 +14,7 @@ from perturbkit.transforms.words._works import in_table, in_work
 _WHERE = re.compile(r"\bwhere(?:\s(?:is|are|was)|\s?['’]s)\s$", re.IGNORECASE)
 _ASKED = re.compile(r"\s?(?:\?|$)")
 _LOCATED = re.compile(
-    r"\s(?:located|situated|found|airport|street|avenue|road|bridge|school|university|college|hospital|stadium|park"
+    r"\s(?:located|situated|found(?=\s?[?,]|\s(?:in|on|at|near)\b)|airport|street|avenue|road|bridge|school|university|college|hospital|stadium|park"
     r"|museum|theat(?:er|re)|foundation|prize|award|trophy|cup|hotel|restaurant|bar|doll|brand|newsroom|newsdesk|bureau|death\stoll)\b"
 )
 _STORM = re.compile(r"\b(?:storms?|hurricanes?|typhoons?|cyclones?|landfall|to form over)\b", re.IGNORECASE)
@@ -60,6 +60,7 @@ _RULES = (
     "government|regime|cabinet|administration|presidency|troops|forces|supporters|party|ruling|rule|policy"
     "|policies|opponents|allies|coalition|army|opposition|re-election|ouster|ministers"
 )
+_MINUTE = re.compile(r"\s\d{1,3}(?:st|nd|rd|th)\b(?!\s(?!pen\b|og\b)[a-z])")
 _RULED = re.compile(rf"\s?['’]s?\s(?:[a-z-]+\s)?(?:{_RULES})\b")
 
 
@@ -197,14 +198,17 @@ def _is_surname(mention: Mention) -> bool:
 def settled(text: Text, mention: Mention) -> Mention:
     """The mention, a lone first name as a last name where it stands as last names do.
 
-    That is where those in power are called so ("X's party") and beside a last name ("Morgan and Reed").
+    That is where those in power are called so ("X's party"), beside a last name ("Morgan and Reed"), and
+    before the minute of a goal ("( Reed 18th , Hale 56th )").
     """
     part = mention.parts[0]
     if len(mention.parts) > 1 or part.role != "first":
         return mention
     surname = part.name in names().last
-    if (surname and _beside_last(text.string, mention)) or (
-        _RULED.match(text.string, mention.end) and (surname or not _given(part.name))
+    if (
+        _MINUTE.match(text.string, mention.end)
+        or (surname and _beside_last(text.string, mention))
+        or (_RULED.match(text.string, mention.end) and (surname or not _given(part.name)))
     ):
         return Mention((part._replace(role="last"),), mention.gender)
     return mention

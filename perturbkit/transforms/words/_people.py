@@ -26,7 +26,7 @@ _NO_NAME_AFTER = "a an the this any another no every each some these those many 
 _DETERMINERS = frozenset(_NO_NAME_AFTER.split())
 _POSSESSIVES = frozenset({"his", "her", "their", "its", "my", "our", "your"})
 _CALLS = frozenset({"hey", "hi", "hello", "oh", "dear", "ah", "wow", "yo", "okay", "yes", "thanks"})
-_ADDRESSED = frozenset({"Mr", "Mrs", "Ms", "Miss", "Dr", "MR", "MRS", "MS"})
+_ADDRESSED = frozenset({"Mr", "Mr.", "Mrs", "Mrs.", "Ms", "Ms.", "Miss", "Dr", "Dr.", "MR", "MRS", "MS"})
 _DOES = frozenset({"VBD", "VBZ", "MD", "POS", "WP", ","})
 _ACTS = _DOES | {"VBP", "CC", "RB", "."}
 
@@ -47,7 +47,7 @@ def _may_name(text: Text) -> bool:
     if "PERSON" in analysis.entities:
         return True
     words = [string[a:b] for a, b in zip(analysis.starts, analysis.ends, strict=True)]
-    if not names().gender.keys().isdisjoint(words):
+    if not (names().gender.keys().isdisjoint(words) and _ADDRESSED.isdisjoint(words)):
         return True
     if string.islower() or string.isupper():
         return not names().gender.keys().isdisjoint([word.title() for word in words])
@@ -91,7 +91,7 @@ class _Search:
                     break
             if not (self._name_like(j) or self.words[j] in SUFFIX or self._particle(j)):
                 break
-            if self._plain_word(j):
+            if self._plain_word(j) and not INITIAL.fullmatch(self.words[j - 1]):
                 break
             j += 1
         while j > i + 1 and self._particle(j - 1):
@@ -121,22 +121,22 @@ class _Search:
             return False
         if INITIAL.fullmatch(word):
             return word not in ("I", "A")
-        return is_name(word) and (
-            not self.string.isupper() or self.units[i].label == "PERSON" or self._surely(usual(word))
-        )
+        if not self.string.isupper() or self.units[i].label == "PERSON":
+            return is_name(word)
+        return is_name(word) and self._surely(usual(word), last=self.units[i].tag == "NNP")
 
-    def _surely(self, name: str) -> bool:
-        """Whether a name is nothing but the first name of a person."""
-        gender = self.known.gender.get(name)
+    def _surely(self, name: str, last: bool = False) -> bool:
+        """Whether a name is nothing but the first name of a person, or with ``last`` a last one too."""
+        known = self.known
         return (
-            gender is not None and name not in self.known.shared and name not in self.known.first_and_last
-            and name not in places().kind
+            name in known.gender and name not in known.shared and name not in places().kind
+            and (last or name not in known.first_and_last)
         )  # fmt: skip
 
     def _leads(self, i: int) -> bool:
         """Whether a capital is that of a title, or of a word that begins the sentence."""
         word = self.words[i].lower()
-        if i and self._before(i) and self.words[i - 1].rstrip(".") in _ADDRESSED:  # Mrs. King
+        if i and self._before(i) and self.words[i - 1] in _ADDRESSED:  # Mrs. King
             return False
         if is_title(self.words[i]) or word in _CALLS:
             return True
@@ -188,7 +188,7 @@ class _Search:
             word = self.words[i - 1]
             if word.rstrip(".").lower() in NOT_BEFORE or word in ("&", "/", "#"):
                 return True
-            if self._other_name(i - 1) and not is_title(word):
+            if self._other_name(i - 1) and not (is_title(word) or word.lower() in _CALLS):
                 return True
         if j == len(self.units):
             return False
@@ -250,7 +250,8 @@ class _Search:
                 return False
             if places().kind.get(name, "city") != "city":
                 return False
-            return first or (name in known.last and name not in places().kind)
+            initials = bool(INITIAL.fullmatch(self.words[i]))  # J. R. Hollis
+            return first or (name not in places().kind and (name in known.last or initials))
         if not first or name in known.shared or name in places().kind:
             return False
         return name not in known.first_and_last or self._acts(j)

@@ -37,7 +37,7 @@ _BEFORE = re.compile(
 _AFTER = re.compile(
     rf"\s?['’]s\s(?:[a-z]+\s)?(?:{_KIN}|{_OWN})\b|\s(?:just\s|never\s|always\s|often\s)?(?:{_ALWAYS})\b"
     rf"|\s(?:just\s|never\s|always\s|often\s)?(?:{_DID})\s(?:that\s)?(?:his|her|he|she)\b|\s\w+\s(?:himself|herself)\b"
-    r"|\sand\s(?:his|her)\s|\s?,\swho(?:se)?\b"
+    r"|\s(?:and|or)\s(?:his|her)\s|\s?,\swho(?:se)?\b"
 )
 _GREETED = re.compile(
     r"(?:^|[.!?]\s)(?:Dear|Hi|Hello|Hey|Thanks|Goodbye|Happy\sbirthday|Congratulations)\s?,?\s$"

@@ -52,7 +52,8 @@ Christian Dior|Giorgio Armani|Estee Lauder|Mary Kay|Wells Fargo|Goldman Sachs|
 Rolls Royce|Aston Martin|Thomas Cook|Laura Ashley|Ted Baker|John Lewis|John Deere|John Hancock|
 Dean Witter|Raymond James|Edward Jones|Robert Half|Jimmy Choo|Kate Spade|Donna Karan|Michael Kors|
 Ben Sherman|Piper Jaffray|Hewlett Packard|Marie Claire|Marie Curie|Ben Jerry|Jim Beam|Peter Pan|
-Mickey Mouse|Donald Duck|Uncle Sam"""
+Mickey Mouse|Donald Duck|Uncle Sam|William Hill|Paddy Power|Harvey Nichols|Austin Reed|Jack Wills|
+Stanley Gibbons|Charles Tyrwhitt|Fred Perry"""
 _NOT_BEFORE = """st saint san santa sao fort port mount mt lake cape camp hotel cafe café hurricane storm
 typhoon river rue avenue via villa casa ss uss hms mary hail planet"""
 

@@ -42,10 +42,12 @@ _CALLED = re.compile(
     r"|(?:Escape|Letters?|Notes|Greetings|Postcards)\sfrom|(?:Lost|Alone|Sleepless)\sin"
     r")\s(?:[A-Z][\w'’-]*\s)*$"
 )
-_ADDRESSED = re.compile(r"[A-Z][\w-]*\s?,\s?")
+_SAYS = "said|says|asked|asks|whispered|shouted|shouts|cried|called|yelled|screamed|replied|muttered|added"
 _SPEAKS = re.compile(
-    r"\s?['\"”’]+\s(?:he|she|I|we|they|[A-Z]\w+)\s(?:said|says|asked|whispered|shouted|cried|called)\b"
+    rf"\s?['\"”’]+\s(?:(?:he|she|I|we|they|[A-Z]\w+|(?:the|my|his|her|our)\s\w+)\s(?:{_SAYS})"
+    rf"|(?:{_SAYS})\s(?:the|my|his|her|our|an?|[A-Z]))\b"
 )
+_SPEECH = re.compile(r".*[,!?.]\s?")
 _WORD = re.compile(r"\S+")
 _FIGURE = re.compile(r"[^\w\s]*\d[\d.,:/+%-]*\w{0,2}")
 
@@ -81,7 +83,7 @@ def _titles(text: Text) -> Sequence[tuple[int, int]]:
         inside = [word.strip(".,!?;:") for word in _WORD.findall(text.string[slice(*span)])]
         inside = [word for word in inside if word]
         capitals = [word for word in inside if not word[0].islower()]
-        if inside and _ADDRESSED.fullmatch(text.string, *span) and _SPEAKS.match(text.string, span[1]):
+        if _SPEECH.fullmatch(text.string, *span) and _SPEAKS.match(text.string, span[1]):
             continue
         if asks or (capitals and len(inside) <= 10 and all(w in _SMALL for w in inside if w[0].islower())):
             found.append(span)

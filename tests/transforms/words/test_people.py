@@ -30,6 +30,9 @@ def outputs(text):
         "We never liked Hey Arnold !",
         "Do not miss this Martin Hale-Lucy Olsen duel .",
         "What did people mean by `` Hannah went up the hill '' ?",
+        "Two men dressed as Elvis sang.",
+        "William Hill said that the odds were low .",
+        '"Finding Gareth" bored the critics.',
     ],
 )
 def test_what_is_no_person_or_not_one_alone_stays(text):
@@ -110,6 +113,34 @@ def test_a_full_name_is_found_within_the_label_of_a_firm():
 
 def test_a_last_name_that_is_a_title_too_changes_behind_one():
     assert all(re.fullmatch(r"Mrs\. (?!King)\w+ sings\.", out) for out in outputs("Mrs. King sings."))
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("Mr Hughes mended the clock.", r"Mr (?!Hughes)[A-Z]\w+ mended the clock\."),  # without a full stop
+        ("Dear Rebecca, the shed is dry.", r"Dear (?!Rebecca)[A-Z]\w+, the shed is dry\."),
+        ("J. R. Hollis signed the lease.", r"J\. R\. (?!Hollis)[A-Z]\w+ signed the lease\."),  # on no list
+        ("Sgt. Mulligan found the van.", r"Sgt\. (?!Mulligan)[A-Z]\w+ found the van\."),  # no place
+        ("Is it Charlotte or her aunt who sings?", r"Is it (?!Ch)[A-Z]\w+ or her aunt who sings\?"),
+        ('"Wake up, Gareth!" shouted the cook.', r"\"Wake up, (?!Gareth)[A-Z]\w+!\" shouted the cook\."),
+        ("OLIVER BROKE THE VASE", r"(?!OLIVER)[A-Z]+ BROKE THE VASE"),  # a last name too
+    ],
+)
+def test_names_in_letters_calls_and_ranks_change(text, pattern):
+    assert all(re.fullmatch(pattern, out) for out in outputs(text))
+
+
+def test_a_scorer_gets_a_last_name():
+    for out in outputs("Ulm 2 ( Kirsten 18th , Ahrens 56th ) ."):
+        new = re.fullmatch(r"Ulm 2 \( (\w+) 18th , (\w+) 56th \) \.", out)
+        assert new
+        assert new[1] not in names().new["female"]
+
+
+def test_a_star_known_by_a_first_name_gets_a_first_name():
+    for out in outputs("Nobody plays Elvis on the jukebox."):
+        assert names().gender[out.split()[2]] == "male"
 
 
 def test_a_name_in_capitals_changes():
