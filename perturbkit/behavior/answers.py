@@ -120,8 +120,12 @@ def read_answers(raw: Any, inputs: Sequence[Any], classes: Classes, where: str) 
         raw = [
             Prediction(value, _scores(value, conf)) for value, conf in zip(values, confidences, strict=True)
         ]
-    if isinstance(raw, str | Mapping) or not hasattr(raw, "__len__"):
-        raise InvalidArgument(f"{where} must give a list of {n} answers, got {type(raw).__name__}")
+    if isinstance(raw, str | Mapping) or not hasattr(raw, "__len__") or hasattr(raw, "iterrows"):
+        frame = ": a frame of probabilities goes as frame.to_dict('records')"
+        raise InvalidArgument(
+            f"{where} must give a list of {n} answers, got {type(raw).__name__}"
+            + (frame if hasattr(raw, "iterrows") else "")
+        )
     if len(raw) != n:
         raise InvalidArgument(f"{where} must give {n} answers, one for each input, got {len(raw)}")
     answers = [

@@ -18,6 +18,8 @@ from perturbkit.errors import InvalidArgument, quoted
 
 ROW = "pk_case"
 """Column that tells which case a perturbed row comes from."""
+LABELS = ("label", "labels", "ner_tags", "tags", "answers")
+"""What rows of a data set have beside their texts, and records that a model is asked about have not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,16 @@ def read_cases(
     """Cases of a template, of a list, or of a data set, and the templates they come from.
 
     An item of a list is a Case, a template, a text, a tuple (pair) or a record, each one example; or a
-    list of these, the original first. ``labels``: one for all, one for each case (a list), or a function of
-    the fills. ``n`` draws so many cases with ``seed``. ``columns`` are the text columns of a data set.
+    list of these, the original first. ``labels``: one for all, one for each case (a list), a function of
+    the fills, or a column of a data set. ``n`` draws so many cases with ``seed``. ``columns`` are the text
+    columns of a data set, which a list of dicts is then.
     """
     templates = [data] if isinstance(data, Template) else []
     if isinstance(data, Template) and n is not None and not isinstance(labels, list):
         cases = [_case(case) for case in data.sample(n, seed)]
         return _labelled(cases, labels), templates
     cases = []
+    rows = _is_data_set(data) or columns is not None
     for item in _items(data, columns):
         if isinstance(item, Template):
             templates.append(item)
@@ -71,7 +75,13 @@ def read_cases(
             cases.append(_case(item))
     if not cases:
         raise InvalidArgument("data must hold at least one case, got none")
+    if rows and isinstance(labels, str) and labels in cases[0].fills:
+        labels = [case.fills[labels] for case in cases]
     return _drawn(_labelled(cases, labels), n, seed), templates
+
+
+def _is_data_set(data: Any) -> bool:
+    return hasattr(data, "column_names") or (hasattr(data, "to_dict") and hasattr(data, "columns"))
 
 
 def _items(data: Any, columns: str | Sequence[str] | None) -> Iterable[Any]:
@@ -82,8 +92,18 @@ def _items(data: Any, columns: str | Sequence[str] | None) -> Iterable[Any]:
     if hasattr(data, "to_dict") and hasattr(data, "columns"):
         return _rows(data.to_dict("records"), columns)
     items = list(data)
-    rows = hasattr(data, "column_names") or columns is not None
-    return _rows(items, columns) if rows else items
+    return _rows(items, columns) if _is_data_set(data) or columns is not None else map(_no_row, items)
+
+
+def _no_row(item: Any) -> Any:
+    """The item; InvalidArgument for a row of a data set, which would be asked about with all its columns."""
+    for name, value in item.items() if isinstance(item, Mapping) else ():
+        if name in LABELS or not isinstance(value, str | list | tuple | Mapping):
+            raise InvalidArgument(
+                f"the record {quoted(item)} has {name}={quoted(value)}, which is no text: name the text "
+                "columns of rows with columns=, or give them as pandas.DataFrame(rows)"
+            )
+    return item
 
 
 def _rows(rows: list[Any], columns: str | Sequence[str] | None) -> list[Any]:
@@ -118,6 +138,8 @@ def _labelled(cases: list[TestCase], labels: Any) -> list[TestCase]:
     labels = plain(labels)
     if labels is None:
         return cases
+    if isinstance(labels, Iterable) and not isinstance(labels, str | Mapping):  # a series, a tuple, a column
+        labels = list(labels)
     if isinstance(labels, list):
         if len(labels) != len(cases):
             raise InvalidArgument(
@@ -164,6 +186,7 @@ def with_variants(
     all). ``options`` go to ``perturb`` (pps, rate, seed, protect). Variants that equal their original or
     each other are dropped, and so are cases that are left without any.
     """
+    _refuse_several(cases)
     if callable(transform) and not isinstance(transform, Transform):
         if fields is not None:
             raise InvalidArgument(
@@ -193,6 +216,17 @@ def with_variants(
             label = [label[0], *[None] * len(kept)]
         out.append(replace(case, inputs=inputs, label=label, infos=infos))
     return out, dict(dropped)
+
+
+def _refuse_several(cases: Sequence[TestCase]) -> None:
+    """InvalidArgument for a case of several inputs, all but the first of which nobody would look at."""
+    for case in cases:
+        if len(case.inputs) > 1:
+            raise InvalidArgument(
+                f"the case {quoted(list(case.inputs))} has {len(case.inputs)} inputs, and a transform makes "
+                "variants of one: give token lists as rows with a column of tokens (columns='tokens'), or "
+                "leave the transform out where the others are the variants"
+            )
 
 
 def _by_function(function: Callable[[Any], Any], case: TestCase) -> list[tuple[Any, Mapping[str, Any]]]:

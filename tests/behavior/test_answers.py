@@ -100,3 +100,12 @@ def test_wrong_numbers_of_probabilities_and_tags_name_the_row():
         read([[0.2, 0.3, 0.5], [0.5, 0.5]], classes=THREE)
     with pytest.raises(InvalidArgument, match="row 0: got 1 tags for 2 tokens"):
         read([["O"], ["O"]], (["a", "b"], ["c"]))
+
+
+def test_a_frame_is_no_list_of_answers_but_its_records_are():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"negative": [0.9, 0.2], "neutral": [0.1, 0.2], "positive": [0.0, 0.6]})
+    message = r"must give a list of 2 answers, got DataFrame: .* frame\.to_dict\('records'\)"
+    with pytest.raises(InvalidArgument, match=message):
+        read(frame, classes=THREE)
+    assert [answer.value for answer in read(frame.to_dict("records"), classes=THREE)] == [0, 2]

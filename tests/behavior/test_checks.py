@@ -274,3 +274,69 @@ def test_fields_are_the_only_parts_of_a_pair_that_a_transform_changes():
         INV(pairs, "swap_chars", fields=[2])
     with pytest.raises(InvalidArgument, match="a function has the whole input"):
         INV(pairs, lambda pair: pair, fields=[0])
+
+
+ROWS = [
+    {"tokens": ["Ann", "sang"], "tags": ["B-PER", "O"], "id": 1},
+    {"tokens": ["Bob", "went", "home"], "tags": ["B-PER", "O", "O"], "id": 2},
+]
+
+
+def test_a_transform_takes_no_case_of_several_inputs():
+    # Bare token lists are cases of one-word texts: of "Ann", "sang" only the first would have been tested.
+    match = r"the case \['Ann', 'sang'\] has 2 inputs, .* give token lists as rows .* \(columns='tokens'\)"
+    data = [row["tokens"] for row in ROWS]
+    with pytest.raises(InvalidArgument, match=match):
+        INV(data, "swap_chars")
+    with pytest.raises(InvalidArgument, match=match):
+        DIR(data, str.upper, expect=expect.equal())
+    assert INV([["Maria"], ["Robert"]], "swap_chars").n_cases == 2
+
+
+def test_token_lists_are_rows_with_a_column_of_tokens():
+    seen = []
+
+    def model(sentences):
+        seen.extend(sentences)
+        return [["O"] * len(tokens) for tokens in sentences]
+
+    INV(ROWS, "repeat_word", expect.entities_invariant(), columns="tokens", seed=1).run(model)
+    assert ["Ann", "sang"] in seen
+    assert len(seen) == 4
+    assert {len(tokens) for tokens in seen} == {2, 3, 4}
+
+
+@pytest.mark.parametrize("make", [lambda data: MFT(data, labels=0), lambda data: INV(data, "swap_chars")])
+@pytest.mark.parametrize(
+    ("row", "named"), [(ROWS[0], "tags"), ({"text": "good food", "label": "pos"}, "label"), ({"a": 5}, "a")]
+)
+def test_a_list_of_rows_is_no_list_of_records(make, row, named):
+    with pytest.raises(InvalidArgument, match=rf"has {named}=.*, which is no text: name the text columns"):
+        make([row])
+
+
+def test_labels_of_a_data_set_are_a_column_of_it():
+    datasets, pandas = pytest.importorskip("datasets"), pytest.importorskip("pandas")
+    rows = [{"text": "good", "stars": "up"}, {"text": "bad", "stars": "down"}]
+
+    def model(texts):
+        return ["up" if text == "good" else "down" for text in texts]
+
+    for data in (pandas.DataFrame(rows), datasets.Dataset.from_list(rows)):
+        assert MFT(data, labels="stars").run(model).failed == 0
+        assert MFT(data, labels="up").run(model).failed == 1
+    assert MFT(rows, labels="stars", columns="text").run(model).failed == 0
+    # Of a template, a slot's name may well be the label of all its cases.
+    assert MFT(Template("{up}", up=["good", "great"]), labels="up").cases[0].label == "up"
+
+
+def test_labels_may_be_any_sequence():
+    datasets, pandas = pytest.importorskip("datasets"), pytest.importorskip("pandas")
+    data = pandas.DataFrame({"text": ["red", "tan"], "label": ["r", "t"]})
+    for labels in (
+        data.label,
+        data.label.to_numpy(),
+        ("r", "t"),
+        datasets.Dataset.from_pandas(data)["label"],
+    ):
+        assert MFT(list(data.text), labels=labels).run(first_letter).failed == 0
