@@ -12,21 +12,27 @@ from perturbkit.errors import InvalidArgument, nearest, quoted
 def label_index(value: object, labels: Sequence[str], where: str) -> int:
     """Index of ``value`` among the label names: the name itself or its index, of any integer type.
 
-    ``where`` names the place in the error. A boolean, a float or an unknown name raises InvalidArgument.
+    A decimal, a boolean, and a number that is no index, are the label that is written so. ``where`` names
+    the place in the error. Anything else raises InvalidArgument.
 
     >>> label_index("pos", ("neg", "pos"), "row 0"), label_index(1, ("neg", "pos"), "row 0")
     (1, 1)
+    >>> label_index(True, ("False", "True"), "row 0"), label_index(2, ("1.0", "2.0", "3.0"), "row 0")
+    (1, 1)
     """
-    if isinstance(value, str) and value in labels:
-        return labels.index(value)
+    whole = isinstance(value, Integral) and not isinstance(value, bool)
+    written = f"{value}.0" if whole else str(value) if isinstance(value, str | Real) else None
+    if written in labels:
+        return labels.index(written)
+    if whole and 0 <= int(value) < len(labels):  # type: ignore[call-overload]
+        return int(value)  # type: ignore[call-overload,no-any-return]
+    if whole and str(value) in labels:
+        return labels.index(str(value))
     decimal = (
         ", and numbers are a task of kind regression"
         if isinstance(value, float) and math.isfinite(value)
         else ""
     )
-    whole = isinstance(value, Integral) and not isinstance(value, bool)
-    if whole and 0 <= int(value) < len(labels):  # type: ignore[call-overload]
-        return int(value)  # type: ignore[call-overload,no-any-return]
     raise InvalidArgument(
         f"{where}: label {value!r} is none of the task's {len(labels)} labels "
         f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}{decimal}"

@@ -1,11 +1,12 @@
 """A task of one's own: texts with labels, and others to train on if a baseline is wanted."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from math import isfinite
 from pathlib import Path
 from typing import Any, cast
 
+from perturbkit.core.shape import is_missing
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from perturbkit.errors import InvalidArgument, MissingResource, nearest, quoted
 from perturbkit.tasks.labels import answer_texts, names_in_schema
@@ -107,9 +108,7 @@ class _Columns:
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
             if usual is None:
-                raise InvalidArgument(
-                    f"{path}: which column is the text? write own:text=NAME ({', '.join(kinds)})"
-                )
+                raise InvalidArgument(f"{path}: which column is the text? {given.way('text')}")
             texts = usual
         else:
             texts = (text,) if text_pair is None else (text, text_pair)
@@ -117,9 +116,7 @@ class _Columns:
         names = {"tagging": USUAL_TAGS, "question_answering": USUAL_ANSWERS}.get(made, USUAL_LABELS)
         found = label or next((name for name in names if name in kinds), None)
         if found is None:
-            raise InvalidArgument(
-                f"{path}: which column is the label? write own:label=NAME ({', '.join(kinds)})"
-            )
+            raise InvalidArgument(f"{path}: which column is the label? {given.way('label')}")
         for name in (*texts, found):
             if name not in kinds:
                 raise InvalidArgument(f"{path}: no column is called {name!r}: {nearest(name, kinds)}")
@@ -166,7 +163,7 @@ class _Columns:
             return value
         if self.kind == "tagging" and isinstance(value, list):
             return [str(tag) for tag in value]
-        if value is None or value == "" or isinstance(value, list | Mapping):
+        if is_missing(value) or value == "" or isinstance(value, list | Mapping):
             raise InvalidArgument(f"{where} holds {quoted(value)}, which is no label: mend the row")
         if self.kind == "classification":
             name = str(value)
@@ -228,19 +225,27 @@ def _decimal(labels: Iterable[Any]) -> bool:
 
 
 def _labels(columns: _Columns, rows: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
-    """Class or tag names in index order; whole numbers stand at their own index."""
+    """Class or tag names in index order; whole numbers stand at their own index, behind them the others."""
     if columns.kind in ("regression", "question_answering"):
         return ()
     if columns.names:
         return columns.names
     if columns.kind == "tagging":
         return _tags(tag for row in rows for tag in row["tags"])
-    found = {row["label"] for row in rows}
-    if all(name.isascii() and name.isdigit() and str(int(name)) == name for name in found):
-        most = max(map(int, found), default=0)
-        if most < _MOST_CLASSES:
-            return tuple(map(str, range(most + 1)))
-    return tuple(sorted(found))
+    return _classes({row["label"] for row in rows})
+
+
+def _classes(found: Set[str]) -> tuple[str, ...]:
+    """Classes in index order.
+
+    >>> _classes({"2", "0"}), _classes({"-1", "1", "none"}), _classes({"b", "a"}), _classes({"20000", "1"})
+    (('0', '1', '2'), ('0', '1', '-1', 'none'), ('a', 'b'), ('1', '20000'))
+    """
+    whole = {name for name in found if name.isascii() and name.isdigit() and str(int(name)) == name}
+    most = max(map(int, whole), default=-1)
+    if most >= _MOST_CLASSES:
+        return tuple(sorted(found))
+    return (*map(str, range(most + 1)), *sorted(found - whole))
 
 
 def _tags(found: Iterable[str]) -> tuple[str, ...]:

@@ -4,11 +4,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from perturbkit.core.shape import is_missing
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.shape import Kind, kinds_of_rows
 from perturbkit.errors import InvalidArgument
 
 _BATCH = 10_000
+IN_MEMORY = "data"
+"""Name of data that have none."""
 
 
 class OwnRows(NamedTuple):
@@ -18,6 +21,15 @@ class OwnRows(NamedTuple):
     kinds: Mapping[str, Kind]
     schema: Any
     rows: Iterable[Mapping[str, Any]]
+
+    def way(self, option: str) -> str:
+        """How a column is named, and those that are there."""
+        columns = ", ".join(self.kinds)
+        if not columns:
+            return "there are no rows"
+        if self.name == IN_MEMORY:
+            return f'pass load_task("own", data_dir=rows, {option}="NAME") as the task ({columns})'
+        return f"write own:{option}=NAME ({columns})"
 
 
 def open_rows(data: Any, delimiter: str | None = None, lists: tuple[str, ...] = ()) -> OwnRows:
@@ -34,14 +46,14 @@ def open_rows(data: Any, delimiter: str | None = None, lists: tuple[str, ...] = 
         batches = (batch if isinstance(batch, list) else batch.to_pylist() for batch in source.batches)
         return OwnRows(str(data), source.kinds, source.schema, (row for batch in batches for row in batch))
     rows, schema = _in_memory(data)
-    return OwnRows("data", kinds_of_rows(rows), schema, rows)
+    return OwnRows(IN_MEMORY, kinds_of_rows(rows), schema, rows)
 
 
 def _in_memory(data: Any) -> tuple[list[Mapping[str, Any]], Any]:
     if isinstance(data, list | tuple) and all(isinstance(row, Mapping) for row in data):
-        return list(data), None
+        return list(map(_plain_row, data)), None
     if hasattr(data, "iloc"):
-        return [{key: _plain(value) for key, value in row.items()} for row in data.to_dict("records")], None
+        return list(map(_plain_row, data.to_dict("records"))), None
     if hasattr(data, "to_pylist") and hasattr(data, "schema"):
         return data.to_pylist(), data.schema
     if hasattr(data, "features") and hasattr(data, "__len__") and not isinstance(data, Mapping):
@@ -52,8 +64,11 @@ def _in_memory(data: Any) -> tuple[list[Mapping[str, Any]], Any]:
     )
 
 
+def _plain_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in row.items()}
+
+
 def _plain(value: Any) -> Any:
-    """A cell of a frame as a file would give it: missing is None, arrays are lists."""
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    return None if isinstance(value, float) and value != value else value  # noqa: PLR0124 - NaN
+    """A value as a file would give it: missing is None, arrays are lists."""
+    value = value.tolist() if hasattr(value, "tolist") else value
+    return None if is_missing(value) else value

@@ -3,6 +3,8 @@
 import json
 
 import datasets
+import numpy as np
+import pandas
 import pytest
 
 import perturbkit as pk
@@ -119,7 +121,7 @@ def test_decimal_labels_are_numbers(folder, name):
     )
     assert task.score([2.0, 1.0, 1.625]) == pytest.approx(1.0)
     classes = pk.load_task("own:kind=classification", data_dir=name)
-    assert classes.labels[:2] == ("0.5", "3")
+    assert classes.labels[3:] == ("3", "0.5", "4.5")  # whole numbers are their own indices
     with pytest.raises(
         InvalidArgument, match=r"label 2\.0 is none of .*numbers are a task of kind regression"
     ):
@@ -257,7 +259,6 @@ def test_questions_with_answers(folder):
 
 
 def kinds():
-    import pandas
     import pyarrow as pa
 
     rows = [{"text": text, "label": label} for text, label in REVIEWS]
@@ -274,8 +275,6 @@ def test_rows_in_memory(data, folder):
 
 
 def test_rows_in_memory_that_are_none(folder):
-    import pandas
-
     names = datasets.Features(
         {"text": datasets.Value("string"), "label": datasets.ClassLabel(names=["no", "yes"])}
     )
@@ -287,3 +286,52 @@ def test_rows_in_memory_that_are_none(folder):
     for bad, kind in ((datasets.DatasetDict({"test": split}), "DatasetDict"), (5, "int"), (["a"], "list")):
         with pytest.raises(InvalidArgument, match=f"list of dicts\\), got {kind}: give one split"):
             pk.sweep(bad, len, "ocr", out="run")
+
+
+def coded(labels):
+    return [{"text": f"row {i}", "label": label} for i, label in enumerate(labels)]
+
+
+@pytest.mark.parametrize("missing", [None, float("nan"), np.float32("nan"), pandas.NaT, pandas.NA])
+def test_a_missing_label_is_no_class(missing):
+    for data in (coded(["a", missing]), pandas.DataFrame(coded(["a", missing]))):
+        with pytest.raises(
+            InvalidArgument, match="data, row 2: column 'label' holds None, which is no label"
+        ):
+            pk.load_task("own", data_dir=data)
+
+
+@pytest.mark.parametrize(
+    ("labels", "order"),
+    [
+        ([-1, 0, 1], ("0", "1", "-1")),
+        ([2, 1], ("0", "1", "2")),
+        ([1, 2, "none"], ("0", "1", "2", "none")),
+        ([True, False], ("False", "True")),
+        ([np.int64(1), np.int64(0)], ("0", "1")),
+        ([10**30, 7], ("1" + 30 * "0", "7")),
+        ([1.0, 0.0], ("0.0", "1.0")),
+    ],
+)
+def test_a_model_that_gives_the_labels_as_they_stand_in_the_data_is_right(labels, order):
+    task = pk.load_task("own", data_dir=coded(labels))
+    assert task.labels == order
+    assert task.score(labels) == 1.0
+    assert task.score([label if isinstance(label, str) else int(label) for label in labels]) == 1.0
+    assert task.score(list(map(str, labels))) == 1.0
+    assert task.score([labels[0]] * len(labels)) == pytest.approx(1 / len(labels))
+
+
+def test_columns_that_are_not_found_in_memory_are_told_in_python():
+    with pytest.raises(
+        InvalidArgument, match=r'pass load_task\("own", data_dir=rows, label="NAME"\) .*\(text, y'
+    ):
+        pk.load_task("own", data_dir=[{"text": "a", "y": 1}])
+    with pytest.raises(InvalidArgument, match=r"^data: which column is the text"):
+        pk.load_task("own", data_dir=[])
+
+
+def test_arrays_in_rows_are_lists():
+    rows = [{"tokens": np.array(["Ana", "left"]), "ner_tags": np.array(["B-PER", "O"])}]
+    task = pk.load_task("own", data_dir=rows)
+    assert (task.inputs(), task.gold()) == ([["Ana", "left"]], [["B-PER", "O"]])
