@@ -94,9 +94,8 @@ def _verb_group(read: Reading, finite: int) -> VerbGroup:
 
 
 def _asks_itself(read: Reading, i: int) -> bool:
-    """Whether a verb has a subject in "what" or "who": the first one of "What saves the show is the cast"."""
-    subject = own_subject(read, i)
-    return subject is not None and read.tags[subject] == "WP" and read.words[i] not in DO
+    """Whether a verb has a "what" or "who" of its own: the first one of "What saves the show is the cast"."""
+    return read.words[i] not in DO and any(read.tags[j] == "WP" for j in read.children[i] if j < i)
 
 
 def _takes_participle(read: Reading, i: int) -> bool:

@@ -129,6 +129,8 @@ def _is_plural(read: Reading, i: int) -> bool:
         return not is_listed(behind, "noun") and not is_listed(behind, "adj")
     if read.deps[i] == "compound" or behind_be(read, i):
         return True
+    if read.deps[i] == "nsubj" and own_subject(read, i) is None:
+        return True  # "that knees in the face are fun"
     if read.deps[i] in _OBJECTS and read.tag(i - 1)[:2] == "NN" and _is_within(read, i):
         return True  # "rejects chemical arms claims"
     listed = read.deps[i] == "dep" or read.word(previous(read, i)) == ","
@@ -136,6 +138,7 @@ def _is_plural(read: Reading, i: int) -> bool:
         plural = read.word(i - 1) != "then"
     else:
         plural = read.tag(i - 1) in (("JJ", "NN") if read.shouted else ("JJ",)) and read.heads[i - 1] == i
+        plural = plural or read.tag(i - 1) == "IN"
     return plural and verb_group(read, i).subject is None
 
 

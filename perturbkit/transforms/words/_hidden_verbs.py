@@ -36,6 +36,7 @@ _OBJECTS = DETERMINERS | {"PRP"}
 # Tag and relation of a word, and the tag of the one behind it that is no verb of it: "fixes brakes".
 _NOT_SUBJECTS = frozenset({("VBZ nsubj", "VBZ"), ("NNS compound", "VBP")})
 _GRANTING = frozenset({"given", "granted", "provided", "set", "called", "titled", "dubbed", "named"})
+_BEHIND_PLURAL = frozenset({"IN", "DT", "PRP$", "RB", "RP"})
 _NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
 
 
@@ -46,6 +47,8 @@ def find_hidden(read: Reading) -> None:
     fit_forms(read)
     if "VBP" in read.tags or "VB" in read.tags:
         find_objects(read)
+    if read.words[0] == "which" and read.tags[1:2] == ("VBZ",):
+        _mend_asked(read)
     helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.vocabulary) or read.words[0] in BE
     if "advcl" in read.deps:
         mend_circumstances(read)
@@ -56,6 +59,13 @@ def find_hidden(read: Reading) -> None:
         found = _find(read, first, after) if after - first > 1 else None
         if found is not None:
             read_anew(read, found, range(first, after))
+
+
+def _mend_asked(read: Reading) -> None:
+    """Read anew a question for a plural that was taken for a verb: "Which dogs bark at night?"."""
+    known = is_listed(read.words[1], "noun") and is_verb_form(read.word(2), "VB")
+    if known and read.tags[2] in HIDING and read.tag(3) in _BEHIND_PLURAL:
+        read_anew(read, Found(2, "VBP", 1, 0), range(read.sentence.count(read.sentence[0])))
 
 
 def _sentences(read: Reading) -> Iterator[tuple[int, int]]:

@@ -24,6 +24,8 @@ _PURPOSE = frozenset({"so", "that", "lest"})
 _POINTING = _of(
     "this that these those others some one both neither each either most half none all another many few"
 )
+_THINGS = frozenset({"that", "this", "these", "those"})
+_RESULTS = frozenset({"ergo", "so", "therefore", "thus", "hence"})
 _LINKS = frozenset({"and", "or", "but", "then", ",", "&", "yet", ";"})
 _REPORTING = SAYING - {"think", "believe", "suppose"}
 _THIRD = frozenset({"he", "she", "it", "they"})
@@ -101,11 +103,15 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
         return "below stays"
     alike = _verb(read, first) == _verb(read, second) != "be"
     several = len(tree) > 2 or (tenses[one] == "past" and "and" in read.words[one:two])
-    if not (shares or alike or several or _points_back(read, second)):
+    linked = (
+        is_perfect(read, first) or is_perfect(read, second) or not _RESULTS.isdisjoint(read.words[one:two])
+    )
+    if not (shares or alike or several or linked or _points_back(read, second)):
         return "free"
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
         return "together"
-    same = shares or _is_same(read, first, second)
+    points = second.subject is not None and read.words[second.subject] in _THINGS
+    same = shares or points or _is_same(read, first, second)
     return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"
 
 
@@ -181,11 +187,16 @@ def _reported(read: Reading, tree: dict[int, Clause], clause: Clause, above: Ten
     if above == below == "past":
         if clause.group.finite in dated(read, False):
             return "above stays" if is_perfect(read, clause.group) else "below stays"
-        backshifted = is_perfect(read, clause.group) or _is_state(read, clause.group)
-        return "together" if backshifted else "below stays"
+        return "together" if _is_backshifted(read, tree, clause) else "below stays"
     if above == below:
         return "together"
     return "free" if above == "past" else "below stays"
+
+
+def _is_backshifted(read: Reading, tree: dict[int, Clause], clause: Clause) -> bool:
+    """Whether a clause that is reported, and the one it goes on from, tell of what goes on."""
+    groups = [clause.group] if clause.first is None else [tree[clause.first].group, clause.group]
+    return all(is_perfect(read, group) or _is_state(read, group) for group in groups)
 
 
 def _has_with(read: Reading, group: VerbGroup) -> bool:

@@ -125,6 +125,8 @@ def _is_past_phrase(read: Reading, i: int) -> bool:
         dated = before in ("in", "on", "since", "of", "late", "early", "mid", "until") or after[:1].isdigit()
         return read.string[read.starts[i]].isupper() and (dated or before[:1].isdigit())
     if word == "before":
+        if read.deps[i] == "prep" and read.first(i):  # "Before the vote he had a lead"
+            return True
         return after in (".", ",", "", ";", '"') and before in _SPANS | {"years", "days", "weeks", "months"}
     if word == "past":
         return before in ("the", "this") and (after in _SPANS or read.tags[i] == "NN")

@@ -76,7 +76,8 @@ TRANSITIVE = _of(
     cancel postpone sentence offer suspend elect evacuate rescue hospitalize sack confirm reject
     approve recall accuse fine award appoint shoot stab rape murder bury damage destroy fear
     force hold catch tell give take make use expect
-    send"""
+    send acquit convict indict hang execute jail extradite deport evict expel oust nab quiz
+    sue slam blast ditch dump scrap unveil"""
 )
 # Verbs that quote: "it rained, she said".
 SAYING = _of(

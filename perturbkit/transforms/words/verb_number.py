@@ -40,6 +40,7 @@ _OTHER = {
     "m": "are",
     "re": "is",
 }
+_OF_ONE = frozenset({"a", "an", "this", "that", "each", "every", "another"})
 _EITHER = EITHER_NUMBER | QUANTITIES
 _PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
 _SINGULAR_FORMS = frozenset({"is", "was", "has", "does", "'s"})
@@ -120,7 +121,11 @@ def _takes_either(read: Reading, group: VerbGroup) -> bool:
     if subject is None:
         return False
     if read.tags[subject] in ("WDT", "WP") and read.deps[group.main] == "relcl":
-        subject = read.heads[group.main]
+        who, subject = subject, read.heads[group.main]
+        if _may_be_more(read, subject, who):
+            return True
+    if read.tags[subject] == "NNS" and any(read.words[j] in _OF_ONE for j in read.children[subject]):
+        return True  # "A women is", where one of the two is wrong already
     word, tag = read.words[subject], read.tags[subject]
     if word in _EITHER or (tag == "NN" and word in _GROUPS) or (tag == "NNP" and word in BODIES):
         return True
@@ -139,6 +144,16 @@ def _takes_either(read: Reading, group: VerbGroup) -> bool:
     if word not in _SINGULAR_FORMS and read.tags[group.finite] != "VBZ":
         return False
     return _joins(read, group) or _may_be_many(read, subject) or (named and not _is_known(read, subject))
+
+
+def _may_be_more(read: Reading, noun: int, who: int) -> bool:
+    """Whether "who" may mean more than the noun before it: "Ann and her son, who", "one of the men who"."""
+    of = read.heads[noun]
+    if read.deps[noun] == "conj":
+        return "and" in read.words[of:noun]
+    if any(read.deps[j] == "conj" and j < who for j in read.children[noun]):
+        return "and" in read.words[noun:who]
+    return read.words[of] == "of" and read.words[read.heads[of]] == "one"
 
 
 def _joins(read: Reading, group: VerbGroup) -> bool:

@@ -8,6 +8,7 @@ from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
+from perturbkit.resources.inflection import is_listed
 from perturbkit.resources.lexicons import names
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
@@ -133,7 +134,7 @@ def _number(read: Reading, group: VerbGroup) -> Number | None:
     shown = _shown_number(read, subject) if len(read.groups) > 1 else None
     if shown is not None:
         return shown
-    if word.endswith("s") and _may_be_name(read, subject):
+    if _may_be_name(read, subject) if word.endswith("s") else _is_odd_plural(read, subject):
         return None
     if word not in EITHER_NUMBER and (number == "plural" or read.tags[subject] != "NNP"):
         return number
@@ -172,6 +173,12 @@ def _shown_number(read: Reading, subject: int) -> Number | None:
         if read.words[i] in _SINGULAR_FORMS:
             return "singular"
     return None
+
+
+def _is_odd_plural(read: Reading, subject: int) -> bool:
+    """Whether a word was taken for a plural that does not look like one: the name "Saldanha"."""
+    odd = read.tags[subject] in ("NNS", "NNPS") and not is_listed(read.words[subject], "noun")
+    return odd and not read.children[subject]
 
 
 def _may_be_name(read: Reading, subject: int) -> bool:

@@ -43,6 +43,11 @@ CASES = [
     ("He would stay if it was late .", ["He would stay if it was late ."]),
     ("The largest association is urging us to wait .", ["The largest association is urging us to wait ."]),
     ("The HQK does not want a strike .", ["The HQK does not want a strike ."]),
+    ("A women is here .", ["A women is here ."]),
+    ("We saw Ann and her son , who was ill .", ["We saw Ann and her son , who was ill ."]),
+    ("We saw a cook and a boy who was ill .", ["We saw a cook and a boy who was ill ."]),
+    ("Which goats bleat at night ?", ["Which goats bleats at night ?"]),
+    ("Which costs more ?", ["Which costs more ?"]),
     # the base form is the past too
     ("The coach quits .", ["The coach quits ."]),
     ("The tailor cuts the cloth .", ["The tailor cuts the cloth ."]),
