@@ -8,6 +8,7 @@ from typing import Any
 from perturbkit.behavior.answers import plain
 from perturbkit.behavior.lexicon import identity
 from perturbkit.behavior.templates import Case, Template
+from perturbkit.core.order import require_order
 from perturbkit.core.plan import quick_plan, whole_number
 from perturbkit.core.spec import TransformLike, as_transform
 from perturbkit.core.stream import hash_text, shuffled
@@ -91,6 +92,7 @@ def _items(data: Any, columns: str | Sequence[str] | None) -> Iterable[Any]:
         raise InvalidArgument(f"data must be a template, a list or a data set, got {quoted(data)}")
     if hasattr(data, "to_dict") and hasattr(data, "columns"):
         return _rows(data.to_dict("records"), columns)
+    require_order("data", data)
     items = list(data)
     return _rows(items, columns) if _is_data_set(data) or columns is not None else map(_no_row, items)
 

@@ -8,6 +8,7 @@ from math import isnan
 from pathlib import Path
 from typing import Any
 
+from perturbkit.core.order import in_order
 from perturbkit.core.spec import canonical_json
 from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, nearest, quoted
 from perturbkit.resources import lexicons as tables
@@ -79,7 +80,7 @@ def as_values(name: str, values: Iterable[Any]) -> tuple[Any, ...]:
     """The values of one list, checked: some, none of them missing."""
     if isinstance(values, str | bytes | Mapping) or not isinstance(values, Iterable):
         raise InvalidArgument(f"the lexicon {name!r} must be a list of values, got {quoted(values)}")
-    listed = tuple(values)
+    listed = tuple(in_order(values))
     if not listed:
         raise InvalidArgument(f"the lexicon {name!r} is empty: give it at least one value")
     for at, value in enumerate(listed):

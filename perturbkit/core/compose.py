@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.declared import check_class
 from perturbkit.core.edit import Edit, Span
+from perturbkit.core.order import require_order
 from perturbkit.core.registry import named
 from perturbkit.core.stream import MASK, Stream, fork
 from perturbkit.core.text import Text
@@ -53,6 +54,7 @@ class Composition(Transform):
         """The parameter as a tuple; InvalidArgument where it is one value instead of several."""
         if isinstance(given, str) or not isinstance(given, abc.Iterable):
             raise InvalidArgument(f"{self.name}: {parameter} must be {wanted}, got {given!r}")
+        require_order(f"{self.name}: {parameter}", given)
         return tuple(given)
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:

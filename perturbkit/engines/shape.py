@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
+from perturbkit.core.order import require_order
 from perturbkit.core.plan import Plan, whole_number
 from perturbkit.core.shape import PROVENANCE, Shape, is_missing
 from perturbkit.errors import InvalidArgument, nearest
@@ -131,6 +132,7 @@ def _copies(copies: object) -> int:
 def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None) -> tuple[str, ...]:
     usable = [name for name, kind in kinds.items() if kind in ("string", "strings")]
     if columns is not None:
+        require_order("columns", columns)
         named = (columns,) if isinstance(columns, str) else tuple(columns)
         if not named:
             raise InvalidArgument("columns must name at least one column, got none")

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.edit import Edit, Span
+from perturbkit.core.order import in_order
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text, match_case
 from perturbkit.errors import InvalidArgument, quoted
@@ -233,7 +234,7 @@ def checked_lexicon(name: str, lexicon: Any) -> Pairs:
         for word, others in pairs:
             if not isinstance(word, str) or isinstance(others, str):
                 raise TypeError
-            table[word.replace("_", " ")] = tuple(str(other).replace("_", " ") for other in others)
+            table[word.replace("_", " ")] = tuple(str(other).replace("_", " ") for other in in_order(others))
     except (TypeError, ValueError) as error:
         raise InvalidArgument(
             f"{name}: lexicon must map words to lists of words, got {quoted(lexicon)}"
