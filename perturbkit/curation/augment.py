@@ -1,7 +1,7 @@
 """Training data with perturbed copies whose labels, tags and answers still fit."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from numbers import Integral
 from typing import Any
@@ -23,7 +23,7 @@ from perturbkit.curation.selection import (
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb_by, refuse_columns, shape_of
 from perturbkit.engines.select import column_names, column_values, take, with_columns, without
-from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
+from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 LABEL = "label"
 _TARGETS = {"L": "labels", "T": "tags", "A": "answers"}
@@ -137,9 +137,9 @@ def augment(
     """The data with up to ``copies`` perturbed copies behind each row; what comes out is of the same kind.
 
     A copy is added where something was done and neither a row of the data nor an earlier copy has the same
-    texts, nor (but for case and blanks) a row of ``against``: data that must stay unseen, as a test split;
-    one or a list. Of a DatasetDict the ``split`` is augmented and the others are unseen. All originals stay,
-    those with an unseen text without copies; ``leaked="drop"`` leaves these out.
+    texts, nor (but for case, blanks and how accents are coded) a row of ``against``: data that must stay
+    unseen, as a test split; one or a list. Of a DatasetDict the ``split`` is augmented and the others are
+    unseen. All originals stay, those with an unseen text without copies; ``leaked="drop"`` leaves these out.
     ``balance`` adds to each class of the column ``label`` what it lacks to be as large as the largest, as far
     as ``copies`` reach. ``keep`` are rules that a copy must not break, as "similarity>0.8"; each measure has
     a column in the record. The other arguments are those of ``perturb``.
@@ -222,15 +222,24 @@ def unseen_marks(unseen: Iterable[Any], shape: Shape) -> set[int]:
     marks: set[int] = set()
     for data in unseen:
         for part in data.values() if isinstance(data, Mapping) else [data]:
-            if _is_texts(part):
-                marks.update(loose_fingerprint([text]) for text in part)
-                continue
-            missing = [name for name in shape.text if name not in column_names(part)]
-            if missing and len(column_values(part, column_names(part)[0]) if column_names(part) else ()):
-                raise InvalidArgument(f"against has no column {missing[0]!r}, which the data has: rename it")
-            if not missing:
-                marks.update(map(loose_fingerprint, texts_of(part, shape)))
+            marks.update(_marks(part, shape))
     return marks
+
+
+def _marks(part: Any, shape: Shape) -> Iterator[int]:
+    """Fingerprints of one part of what must stay unseen; InvalidArgument where it cannot be compared."""
+    if _is_texts(part) and len(shape.text) == 1:
+        return (loose_fingerprint([text]) for text in part)
+    table = hasattr(part, "column_names") or hasattr(part, "iloc")
+    if not (table or part in ([], ()) or (isinstance(part, list | tuple) and _is_rows(part))):
+        raise InvalidArgument(
+            f"against must be data as it is given to perturb, texts, or a list of several, got {quoted(part)}"
+        )
+    names = [] if _is_texts(part) else column_names(part)
+    missing = [name for name in shape.text if name not in names]
+    if missing and len(part):
+        raise InvalidArgument(f"against has no column {missing[0]!r}, which the data has: rename it")
+    return map(loose_fingerprint, [] if missing else texts_of(part, shape))
 
 
 def _is_texts(data: Any) -> bool:

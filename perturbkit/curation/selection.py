@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from unicodedata import normalize
 
+from perturbkit.core.shape import is_missing
 from perturbkit.core.stream import hash_text, mix
 from perturbkit.curation.datasheet import Datasheet
 from perturbkit.curation.validity import Rule, Verdict, judge
@@ -20,16 +22,21 @@ def fingerprint(values: Iterable[Any]) -> int:
 
 
 def loose_fingerprint(values: Iterable[Any]) -> int:
-    """``fingerprint`` that is the same for texts which differ in case and blanks only.
+    """``fingerprint`` that is the same for texts which differ in case, blanks and how accents are coded only.
 
     >>> loose_fingerprint(["Where is  it?"]) == loose_fingerprint(["where is it? "])
     True
     """
-    return hash_text("\x1f".join(" ".join(_text(value).casefold().split()) for value in values))
+    return hash_text("\x1f".join(map(_loose, values)))
+
+
+def _loose(value: Any) -> str:
+    text = " ".join(_text(value).casefold().split())
+    return text if text.isascii() else normalize("NFC", text)
 
 
 def _text(value: Any) -> str:
-    if value is None or isinstance(value, float):  # missing, as None or NaN
+    if is_missing(value):
         return ""
     return value if isinstance(value, str) else " ".join(map(str, value))
 

@@ -223,3 +223,28 @@ def test_the_same_in_every_process():
         for seed in ("0", "1", "2")
     }
     assert outputs == {f"{pk.augment(TEXTS, ['natural_typo', 'swap_chars'], copies=3, pps=2, seed=5)}\n"}
+
+
+@pytest.mark.parametrize("against", ["x", 5, None, {"x"}, [5], [None], iter(ROWS)])
+def test_against_must_be_data(against):
+    with pytest.raises(
+        InvalidArgument, match=r"^against must be data as it is given to perturb, texts, or a list"
+    ):
+        pk.augment(ROWS, "swap_chars", against=against)
+
+
+def test_texts_do_not_stand_against_pairs():
+    pairs = [{"question1": "How old is the ferry", "question2": "When was the ferry built"}]
+    with pytest.raises(
+        InvalidArgument, match="against has no column 'question1', which the data has: rename it"
+    ):
+        pk.augment(pairs, "swap_chars", against=["How old is the ferry"])
+
+
+def test_accents_coded_in_two_ways_are_one_text():
+    composed, apart = (
+        "The caf\N{LATIN SMALL LETTER E WITH ACUTE} closes",
+        "The cafe\N{COMBINING ACUTE ACCENT} closes",
+    )
+    for one, other in ((composed, apart), (apart, composed)):
+        assert pk.datasheet(pk.augment([{"text": one}], "swap_chars", against=[other])).leaked == 1
