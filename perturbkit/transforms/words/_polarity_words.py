@@ -8,7 +8,7 @@ from perturbkit.transforms.words._word_classes import FINITE
 
 _NEEDY = frozenset(
     {"any", "anything", "anyone", "anybody", "anywhere", "ever", "whatsoever", "anymore", "yet", "either"}
-    | {"until", "all", "much", "longer"}
+    | {"until", "unless", "all", "much", "longer"}
 )
 # Behind these "any" and "ever" need no "not": "as well as any", "than ever".
 _FREEING = frozenset({"as", "than", "if", "whether", "without", "before"})

@@ -14,7 +14,8 @@ _LITTLE = frozenset({"bit", "little", "tad"})
 _COMPARING = frozenset({"than", "as"})
 _FOCUSING = frozenset({"even", "only", "already"})
 _OWNING = frozenset({"the", "an", "his", "her", "its", "their", "my", "our", "your", "'s"})
-CUES = _DEGREES | _LITTLE | _COMPARING | _FOCUSING
+_MEASURING = _DEGREES | _LITTLE | {"all", "least"}
+CUES = _MEASURING | _COMPARING | _FOCUSING
 """Without these there is none of them."""
 
 
@@ -25,7 +26,15 @@ def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
         return True
     if not _COMPARING.isdisjoint(words) and _compares(read, group.finite):
         return True
-    return not (_DEGREES | _LITTLE).isdisjoint(words) and _has_degree(read, group)
+    if "ever" in words and "as" in words and _is_highest(read, group):
+        return True
+    return not _MEASURING.isdisjoint(words) and _has_degree(read, group)
+
+
+def _is_highest(read: Reading, group: VerbGroup) -> bool:
+    """Whether it is "as close as we 'll ever come", as high praise as there is."""
+    behind = read.words[group.main + 1 :]
+    return behind[:1] == ["as"] and "as" in behind[2:5] and "ever" in behind[3:]
 
 
 def _is_focused(read: Reading, group: VerbGroup) -> bool:
@@ -61,6 +70,11 @@ def _compares(read: Reading, i: int) -> bool:
 
 def _has_degree(read: Reading, group: VerbGroup) -> bool:
     """Whether a degree is told of the verb or of what it says: "fell slightly", "is a bit late"."""
+    behind = group.main + 1
+    if read.word(behind) == "all" and read.tag(behind + 1) in ("JJ", "RB"):
+        return True
+    if read.words[behind : behind + 2] == ["at", "least"]:
+        return True
     tops = {group.finite, group.main}
     for j in range(group.finite + 1, min(len(read), group.main + 5)):
         word = read.words[j]

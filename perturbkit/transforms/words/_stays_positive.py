@@ -43,7 +43,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
-        return _asks_where(read, group) or _opens(read, group)
+        return _asks_where(read, group) or _opens(read, group) or _says_no(read, group)
     return "CC" in read.tags and _shares_object(read, group)
 
 
@@ -82,8 +82,17 @@ def _cued(read: Reading, group: VerbGroup) -> bool:
         return True
     if not POSITIVE.isdisjoint(read.vocabulary) and goes_with_positive(read, group):
         return True
-    limited = read.word(i + 1) in _LIMITING or read.word(i - 1) in _LIMITING
-    return limited or _has_any(read, group) or _tells_when(read, group)
+    return _is_limited(read, group) or _has_any(read, group) or _tells_when(read, group)
+
+
+def _is_limited(read: Reading, group: VerbGroup) -> bool:
+    """Whether "just" or the like stands at the verb, at once or beside an adverb: "is really just a hut"."""
+    if _LIMITING.isdisjoint(read.vocabulary):
+        return False
+    i, main = group.finite, group.main
+    before = i - 2 if read.tag(i - 1) == "RB" else i - 1
+    behind = {i + 1, main + 1, main + 2 if read.tag(main + 1) == "RB" else i + 1}
+    return any(read.word(j) in _LIMITING for j in (i - 1, before, *behind))
 
 
 def _is_beside_not_only(read: Reading, i: int) -> bool:
@@ -145,6 +154,16 @@ def _asks_where(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause is a question like "Where is the lake?"."""
     i = group.finite
     return read.word(i - 1) in _PLACES and group.inverted
+
+
+def _says_no(read: Reading, group: VerbGroup) -> bool:
+    """Whether what something is has a negative of its own: "The answer is we do not know"."""
+    if NOT.isdisjoint(read.vocabulary):
+        return False
+    return any(
+        read.deps[j] == "ccomp" and any(read.deps[k] == "neg" for k in read.children[j])
+        for j in read.children[group.main]
+    )
 
 
 def _shares_object(read: Reading, group: VerbGroup) -> bool:

@@ -41,6 +41,17 @@ CASES: list[tuple[str, str | None]] = [
     ("The eels never grow as long as you think .", "The eels grow as long as you think ."),
     ("He has more keys than she is allowed .", "He does not have more keys than she is allowed ."),
     ("As many as 30 goats are ill .", "As many as 30 goats are not ill ."),
+    ("This is really just a hut .", None),
+    ("She has made just one pie .", None),
+    ("He only really sings at home .", None),
+    ("It 's as close as we 'll ever come .", None),
+    ("The soup is as hot as you can bear .", "The soup is not as hot as you can bear ."),
+    ("The eels are all bad .", None),
+    ("There is at least one inn .", None),
+    ("The answer is we do not know .", None),
+    ("There 's not much to see unless you climb .", None),
+    # what is asked for within a clause
+    ("Ask the cook what he wants you to eat .", "Do not ask the cook what he wants you to eat ."),
     # an adverb that opens a clause without a subject
     ("Neatly ends the tale .", "Does not neatly end the tale ."),
     # what "but" goes on from
