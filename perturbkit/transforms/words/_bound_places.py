@@ -27,6 +27,9 @@ _MAKERS = (
     "|version|soundtrack|success|review|islands?"
 )
 _MADE = re.compile(rf"\b(?:{_MAKERS})\sof\s$")
+_PARTED = re.compile(
+    r"\b(?:separat|divid)(?:e|es|ed|ing)\s(?:the\s)?(?:[A-Z]\w+(?:\s[A-Z]\w+){0,2}\s(?:from|and)\s(?:the\s)?)?$"
+)
 _SIDE_OF = re.compile(r"\b(?:north|south|east|west)(?:-?(?:east|west))?\sof\s$", re.IGNORECASE)
 _OWNED = re.compile(r"\s?['’]s\s(?:[a-z]+\s)?([A-Z][a-z]+)(\s[A-Z][a-z]+)?")
 _BODY = re.compile(
@@ -79,8 +82,13 @@ def bound(text: Text, words: Sequence[str], start: int, end: int, name: str, kin
     ``words`` are those of the text.
     """
     string = text.string
-    before = string[max(0, start - 30) : start]
-    if _EVENT.match(string, end) or _owns_named(text, end, kind) or belongs(string, start, end, name):
+    before = string[max(0, start - 45) : start]
+    if (
+        _PARTED.search(before)
+        or _EVENT.match(string, end)
+        or _owns_named(text, end, kind)
+        or belongs(string, start, end, name)
+    ):
         return True
     last = before.split()[-1].lower() if not before.isspace() and before else ""
     if last in _HISTORY or last.startswith(_ERAS):

@@ -17,8 +17,23 @@ _SHORT = {
     "AE": {"US": "UAE", "U.S.": "U.A.E.", "USA": "UAE", "U.S.A.": "U.A.E.", "UK": "UAE", "U.K.": "U.A.E."},
 }
 _LONG = {"GB": "United Kingdom", "US": "United States", "AE": "United Arab Emirates"}
-_SIDE = re.compile(rf"\b(?:{'|'.join(sorted(SIDES))}|north|south|east|west) $", re.IGNORECASE)
-_NOT_AFTER_SIDES = ("North", "South", "East", "West", "Western", "New")
+_SIDE = re.compile(rf"\b({'|'.join(sorted(SIDES))}|north|south|east|west) $", re.IGNORECASE)
+_NOT_AFTER_SIDES = ("North ", "South ", "East ", "West ", "Western ", "New ")
+_IN_NATIONS = {
+    "England": (
+        "Birmingham",
+        "Bristol",
+        "Leeds",
+        "Liverpool",
+        "London",
+        "Manchester",
+        "Sheffield",
+        "Southampton",
+    ),
+    "Scotland": ("Aberdeen", "Dundee", "Edinburgh", "Glasgow", "Inverness", "Stirling"),
+    "Wales": ("Cardiff", "Llanelli", "Newport", "Swansea"),
+    "Northern Ireland": ("Belfast", "Craigavon", "Derry", "Lisburn"),
+}
 ABBREVIATED = frozenset(name for names in _SHORT.values() for name in names if name.isupper())
 """Abbreviations of countries, which stand before nouns where the names of other countries do not."""
 
@@ -108,7 +123,8 @@ class Choice:
         """A city of the same region or country."""
         around = self._around()
         if around is not None:
-            return self._picked(cities_in(*self._home(around))) or self._picked(self.known.new["city"])
+            inside = _IN_NATIONS.get(around.name) or cities_in(*self._home(around))
+            return self._picked(inside) or self._picked(self.known.new["city"])
         code = self.known.city[self.mine[0][1].name][0]
         pools = [well_known_in(code)]
         if all(spot.key != code for _, spot in self.named):  # else it would leave the country that is named
@@ -189,14 +205,18 @@ class Choice:
             if spot.kind != "demonym":
                 string = self.texts[field].string
                 pool = fitting(pool, string, spot.start, spot.end)
-                if _SIDE.search(string, max(0, spot.start - 12), spot.start):
-                    pool = [name for name in pool if name.split(" ")[0] not in _NOT_AFTER_SIDES]
+                if side := _SIDE.search(string, max(0, spot.start - 12), spot.start):
+                    pool = [name for name in pool if self._goes_with(side[1].title(), name)]
         pool = [name for name in pool if name != self.key]
         name = fresh(self.draw, pool, self.avoid)
         if name is None:
             return None
         self.avoid += " " + name.lower()
         return {self.key: New(name, self.known.country.get(name, ""), article)}
+
+    def _goes_with(self, side: str, name: str) -> bool:
+        """Whether a side and a place make up no other place, as "northern" and "Ireland" would."""
+        return not name.startswith(_NOT_AFTER_SIDES) and f"{side} {name}" not in self.known.kind
 
     def _first_picked(self, *pools: Sequence[str]) -> Mapping[str, New] | None:
         """One of the first pool that has any to offer."""

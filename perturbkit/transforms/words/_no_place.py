@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
-from perturbkit.transforms.words._place_cues import is_famous, is_there, may_be_name
+from perturbkit.transforms.words._place_cues import in_state, is_famous, is_there, may_be_name
 from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_table, in_work
 
@@ -31,7 +31,8 @@ _MONEY = re.compile(
 _OFFICE = re.compile(
     r"\s(?:senat\w+|representatives?|congress\w*|president(?:s|ial)?|attorney|states?)\b", re.IGNORECASE
 )
-_OF_CAPITAL = re.compile(r"\w\s([A-Z][a-z]+)\sof\s(?:the\s)?$")
+_OF_CAPITAL = re.compile(r"\w\s([A-Z][a-z]+)\sof\s(?:the\s)?(?:[A-Z]\w+(?:\s[A-Z]\w+){0,2}\s(?:and|&)\s)?$")
+_SCHOOL_AT = re.compile(r"\b(?:University|College|Institute|School)\sof\s(?:[A-Z]\w+\s){1,3}at\s$")
 _IN_CAPITAL = re.compile(r"\b(?!the\s|an?\s)[a-z]+\s([A-Z][a-z]+)\sin\s$")
 _PLURAL = re.compile(r"[A-Z][a-z]{1,15}s\s(?:of|in)\s")
 _SINGULAR = re.compile(r"\s(?:is|was|has)\b")
@@ -59,7 +60,6 @@ _TWO_SIDES = re.compile(
 )
 _BEFORE_COMMA = re.compile(r"([^\W\d_][\w.'’-]*)\s?,\s(?:the\s)?$")
 _BEFORE_PAREN = re.compile(r"(?:^|[^\w\s]\s|\b[a-z]+\s|\d\s)([A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)?)\s\(\s?$")
-_SHORT_STATE = re.compile(r"\s?,\s(?:[A-Z]{2}|[A-Z][a-z]{1,4}\.|[A-Z]\.\s?[A-Z]\.?)(?![\w])")
 _COUNTS = frozenset({"GPE", "LOC", "FAC", "ORG", "PERSON", ""})
 _WIDER = re.compile(
     r"\s?,\s(?:the\s)?(?:West\sIndies|Caribbean|Middle\sEast|Scandinavia|Balkans|Central\sAmerica|Latin\sAmerica"
@@ -104,7 +104,7 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
         return True
     if _TWO_SIDES.search(string, max(0, start - 24), start):
         return True
-    return _SHORT_STATE.match(string, end) is not None or _WIDER.match(string, end) is not None
+    return in_state(string, end) or _WIDER.match(string, end) is not None
 
 
 def _is_person(string: str, start: int, end: int, name: str, label: str) -> bool:
@@ -115,8 +115,10 @@ def _is_person(string: str, start: int, end: int, name: str, label: str) -> bool
 
 
 def _in_longer_name(string: str, start: int, end: int) -> bool:
-    """Whether "of" or "in" belongs to a name: Club of Leeds, but Mayor of Leeds."""
-    before = string[max(0, start - 40) : start]
+    """Whether "of" or "in" belongs to a name: Club of Leeds (and Bath), but Mayor of Leeds."""
+    before = string[max(0, start - 60) : start]
+    if _SCHOOL_AT.search(before):
+        return True
     if match := _OF_CAPITAL.search(before):
         return not is_title(match[1]) or _THE_TITLE.search(before) is not None
     if match := _IN_CAPITAL.search(before):

@@ -25,6 +25,7 @@ _ASKED = re.compile(
     r"|inhabitants|islands|languages|borders|rivers|lakes|cities|citizens|airports|museums)\sdoes)\s$",
     re.IGNORECASE,
 )
+_SHORT_STATE = re.compile(r"\s?,\s([A-Z]{2}|[A-Z][a-z]{1,4}\.|[A-Z]\.\s?[A-Z]\.?)(?![\w])")
 
 
 def is_famous(name: str) -> bool:
@@ -49,3 +50,9 @@ def is_there(string: str, start: int, end: int, name: str) -> bool:
     if _REACHED.search(string, max(0, start - _BEFORE), start) or _HAS_MAYOR.match(string, end):
         return True
     return start < _QUESTION and _ASKED.fullmatch(string[:start]) is not None
+
+
+def in_state(string: str, end: int) -> bool:
+    """Whether a comma and the abbreviation of a state follow, which are no "Texas." or "Peru." at an end."""
+    match = _SHORT_STATE.match(string, end)
+    return match is not None and (match[1].isupper() or match[1].removesuffix(".") not in places().kind)

@@ -10,7 +10,7 @@ from perturbkit.transforms.words._bound_places import BYGONE, bound
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
 from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, in_money, parallel, unpaired
-from perturbkit.transforms.words._place_cues import ALSO_PEOPLE, is_famous, is_there, may_be_name
+from perturbkit.transforms.words._place_cues import ALSO_PEOPLE, in_state, is_famous, is_there, may_be_name
 from perturbkit.transforms.words._titles import is_title
 
 PLACE_TYPES = frozenset({"LOC", "GPE", "LOCATION", "GEO-LOC", "PLACE", "GEO", "COUNTRY", "CITY"})
@@ -27,7 +27,6 @@ _OF_TOWNS = frozenset({
 })  # fmt: skip
 _LABELS = frozenset({"GPE", "LOC"})
 SIDES = frozenset({"southern", "northern", "eastern", "western", "central"})
-_STATE = re.compile(r",\s[A-Z][a-z]{1,4}\.(?:\s|$)")
 _COMMA = re.compile(r"\s?,\s")
 _JOINED = re.compile(r"\s(?:and|or)\s(?:[A-Z]\w+\s)+[a-z]+s\b")
 _SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|hers|himself|herself)\b", re.IGNORECASE)
@@ -267,7 +266,7 @@ class _Search:
         if self.words[j] in ("&", "-", "/") or gap == "-":
             return True
         if self.words[j] == "," and self._longest(j - 1)[1] in self.known.country:  # Scotland, Pa.
-            return _STATE.match(self.string, self.units[j].start) is not None
+            return in_state(self.string, self.units[j - 1].end)
         if not gap.isspace() or not self._capital(j):
             return False
         word = self.words[j].lower().rstrip(".")

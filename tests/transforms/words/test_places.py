@@ -134,3 +134,43 @@ def test_a_team_that_won_spends_no_won():
 )
 def test_names_that_people_have_too_stay_where_nothing_tells_a_place(text):
     assert outputs(text) == {text}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The Port Authority of New York and New Jersey raised its tolls.",
+        "She reads law at the University of Texas at Austin.",
+        "Which sea separates Europe from Africa ?",
+        "The river divides Germany and Poland.",
+        "He lives in Dover, Del. with his son.",
+    ],
+)
+def test_a_place_in_a_longer_name_or_beside_its_neighbour_stays(text):
+    assert outputs(text) == {text}
+
+
+def test_no_side_and_place_make_up_another_place():
+    found = {
+        pk.perturb_text("Rain fell in northern France.", "change_location", seed=seed).text
+        for seed in range(60)
+    }
+    assert "Rain fell in northern Belgium." in found
+    assert "Rain fell in northern Ireland." not in found
+    assert not any("Macedonia" in text for text in found)
+
+
+def test_a_short_name_at_the_end_is_no_abbreviated_state():
+    found = outputs("The shop moved to Austin, Texas.")
+    assert "The shop moved to Houston, Texas." in found
+    assert all(re.fullmatch(r"The shop moved to [A-Z][\w ]+, [A-Z][\w ]+\.", text) for text in found)
+    assert "He flew to Lima, Peru." not in outputs("He flew to Lima, Peru.")
+
+
+def test_a_city_stays_in_its_nation():
+    english = {"Birmingham", "Bristol", "Liverpool", "London", "Manchester", "Sheffield", "Southampton"}
+    welsh = {"Llanelli", "Newport", "Swansea"}
+    for old, nation, new in (("Leeds", "England", english), ("Cardiff", "Wales", welsh)):
+        for text in outputs(f"They moved to {old}, {nation}, in May."):
+            city, around = re.fullmatch(r"They moved to (.+), (.+), in May\.", text).groups()
+            assert around != nation or city in new
