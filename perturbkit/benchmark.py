@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.core.plan import checked_seed, whole_number
+from perturbkit.arguments import whole_number
+from perturbkit.core.plan import checked_seed
 from perturbkit.core.spec import TransformLike, from_dict
 from perturbkit.curation.keep import Marker
 from perturbkit.curation.review.export import Exported, export_cells

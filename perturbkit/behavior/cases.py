@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.behavior.answers import plain
 from perturbkit.behavior.lexicon import identity
 from perturbkit.behavior.templates import Case, Template
 from perturbkit.core.order import require_order
-from perturbkit.core.plan import quick_plan, whole_number
+from perturbkit.core.plan import quick_plan
 from perturbkit.core.spec import TransformLike, as_transform
 from perturbkit.core.stream import hash_text, shuffled
 from perturbkit.core.transform import Transform

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from perturbkit.arguments import one_of
 from perturbkit.behavior.expect_labels import Equal
 from perturbkit.behavior.expectation import Expectation, Level, Value, declare
 from perturbkit.behavior.views import CaseView
@@ -32,8 +33,7 @@ class Consistent(Expectation):
     positive: Any = 1
 
     def __post_init__(self) -> None:
-        if self.rule not in RULES:
-            raise InvalidArgument(f"rule must be one of {', '.join(RULES)}, got {self.rule!r}")
+        one_of("rule", self.rule, tuple(RULES))
 
     def of_case(self, case: CaseView) -> list[Value]:
         """True or False for all examples, or None for all."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol
 
+from perturbkit.arguments import whole_number
 from perturbkit.behavior.answers import Answer, Classes
 from perturbkit.behavior.asking import BATCH, Answers, Progress, key_of
 from perturbkit.behavior.cases import TestCase
@@ -11,7 +12,6 @@ from perturbkit.behavior.expectation import Expectation, Value
 from perturbkit.behavior.rate import Rate
 from perturbkit.behavior.results import FEW_CASES, CaseResult, TestResult
 from perturbkit.behavior.views import CaseView, Example
-from perturbkit.core.plan import whole_number
 from perturbkit.core.stream import hash_text, mix, shuffled
 from perturbkit.errors import InvalidArgument, InvalidSpec
 

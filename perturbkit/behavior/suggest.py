@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Literal
 
+from perturbkit.arguments import one_of
 from perturbkit.errors import InvalidArgument
 from perturbkit.resources.inflection import TAGS, inflect
 from perturbkit.resources.languagemodel import masked_language_model
@@ -83,8 +84,7 @@ def relatives(
     first; without one the order is that of WordNet's senses. ``pos`` is n, v, a or r; without it the part
     of speech in which WordNet's corpora have the word most often.
     """
-    if relation not in RELATIONS:
-        raise InvalidArgument(f"relation must be one of {', '.join(RELATIONS)}, got {relation!r}")
+    one_of("relation", relation, RELATIONS)
     base, part = _read_word(word, pos)
     found = _related(base, part, relation, _tag(word, base, part))
     found.pop(word, None)
@@ -99,8 +99,8 @@ def relatives(
 
 def _read_word(word: str, pos: str | None) -> tuple[str, PartOfSpeech]:
     """Lemma and part of speech of a word."""
-    if pos is not None and pos not in PARTS:
-        raise InvalidArgument(f"pos must be one of {', '.join(PARTS)}, got {pos!r}")
+    if pos is not None:
+        one_of("pos", pos, PARTS)
     net = wordnet()
     readings = [
         (sum(count for _, count in net.counts(base, part)), base, part)

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.behavior.draws import Combinations, Indices
 from perturbkit.behavior.lexicon import as_values, built_in, identity
 from perturbkit.behavior.nested import fill_value, from_plain, parse_value, slots_of, texts_of, to_plain
 from perturbkit.behavior.slots import Slot, text_of
 from perturbkit.behavior.suggest import MODEL, Context, Suggestion, fill_masks, places_of, relatives
-from perturbkit.core.plan import whole_number
 from perturbkit.core.spec import canonical_json
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted

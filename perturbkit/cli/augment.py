@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from perturbkit import __version__
+from perturbkit.arguments import whole_number
 from perturbkit.cli import options
 from perturbkit.cli.printing import print_counts, write_counts
 from perturbkit.cli.progress import Progress
-from perturbkit.core.plan import whole_number
 from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
 from perturbkit.curation.validity import read_rules

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from perturbkit.core.plan import Plan, make_plan, whole_number
+from perturbkit.arguments import whole_number
+from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.spec import TransformLike, as_transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
 

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
+from perturbkit.arguments import whole_number
 from perturbkit.cli import options
 from perturbkit.cli.progress import Progress
-from perturbkit.core.plan import Plan, whole_number
+from perturbkit.core.plan import Plan
 from perturbkit.curation.keep import Keeper
 from perturbkit.curation.validity import read_rules
 from perturbkit.engines.files import Summary, perturb_file, perturb_source

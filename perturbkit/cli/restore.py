@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
+from perturbkit.arguments import whole_number
 from perturbkit.cli import options
 from perturbkit.cli.progress import Progress
-from perturbkit.core.plan import whole_number
 from perturbkit.engines.restore_file import restore_file
 from perturbkit.report.suite_wording import counted
 

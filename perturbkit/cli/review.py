@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
+from perturbkit.arguments import whole_number
 from perturbkit.benchmark import export_sheet as export_run
 from perturbkit.cli import options
 from perturbkit.cli.printing import print_counts, print_json, write_counts
-from perturbkit.core.plan import whole_number
 from perturbkit.curation.review.agreement import agree as agreement_of
 from perturbkit.curation.review.curate import curate
 from perturbkit.curation.review.export import export_sheet

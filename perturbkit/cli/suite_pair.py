@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from perturbkit.arguments import one_of
 from perturbkit.behavior.compare import compare_results
 from perturbkit.behavior.results import SuiteResult
 from perturbkit.engines.json_rows import read_result_file
 from perturbkit.report.suite_reading import is_suite_run
 from perturbkit.report.wording import clean, compared
-from perturbkit.stats.resample import one_of
 
 
 def is_suite_folder(given: str) -> bool:
@@ -38,7 +38,7 @@ def meaning(quantity: str, alternative: str) -> str:
         "less": "one-sided (is B better?)",
         "two-sided": "two-sided (do they differ?)",
     }
-    said = asked[one_of(alternative, "alternative", tuple(asked))]
+    said = asked[one_of("alternative", alternative, tuple(asked))]
     return f"A - B: {quantity} of A minus that of B; positive: A is better; p is {said}"
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from math import isnan
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.core.edit import Edit, Span, undo
 from perturbkit.core.one_step import perturb_string
 from perturbkit.core.outcome import Reason
-from perturbkit.core.plan import make_plan, quick_plan, whole_number
+from perturbkit.core.plan import make_plan, quick_plan
 from perturbkit.core.protect import Protect, merged
 from perturbkit.core.sample import Sample, normal_tags
 from perturbkit.core.spec import TransformLike

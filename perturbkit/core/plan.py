@@ -1,12 +1,12 @@
 """A plan: everything about a perturbation but the rows; and the checks on what it is made from."""
 
 import json
-import operator
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Literal, NamedTuple, cast
 
+from perturbkit.arguments import one_of, whole_number
 from perturbkit.core.align import SCHEMES
 from perturbkit.core.compose import Composition, OneOf
 from perturbkit.core.protect import DEFAULT, Protect, Protection, as_protection
@@ -16,7 +16,6 @@ from perturbkit.core.stream import FORK, MASK, Stream, hash_text, mix
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
 
-MOST = 2**31 - 1  # of rows, copies, workers: what columns of 32 bits and every library beneath can count
 MOST_PPS = 1_000_000  # far more words than any text has; sums over the steps still fit 32 bits
 
 
@@ -151,21 +150,6 @@ def _walk(node: Node, row_key: int, copy: int) -> Iterator[tuple[Transform, int,
         yield from _walk(node.children[index], row_key, copy)
 
 
-def whole_number(name: str, value: object, least: int = 1, most: int = MOST) -> int:
-    """``value`` as an int; InvalidArgument unless it is a whole number from ``least`` to ``most``."""
-    try:
-        if isinstance(value, bool):
-            raise TypeError
-        number = operator.index(cast(Any, value))
-    except TypeError:
-        number = least - 1
-    if number < least:
-        raise InvalidArgument(f"{name} must be a whole number >= {least}, got {value!r}")
-    if number > most:
-        raise InvalidArgument(f"{name} must be at most {most:,}, got {number}")
-    return number
-
-
 def checked_seed(seed: object) -> int:
     """Seed as an int in [0, 2**64); None draws one from the operating system and logs it."""
     if seed is None:
@@ -204,8 +188,8 @@ def make_plan(
         pps = whole_number("pps", pps, most=MOST_PPS)
     if pps_per not in ("sample", "field"):
         raise InvalidArgument(f"pps_per must be 'sample' or 'field', got {pps_per!r}")
-    if scheme is not None and scheme not in SCHEMES:
-        raise InvalidArgument(f"scheme must be one of {', '.join(SCHEMES)}, got {scheme!r}")
+    if scheme is not None:
+        one_of("scheme", scheme, SCHEMES)
     return Plan(
         made,
         pps,

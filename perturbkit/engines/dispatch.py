@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.core.columns import perturb_columns
-from perturbkit.core.plan import Plan, whole_number
+from perturbkit.core.plan import Plan
 from perturbkit.core.shape import PROVENANCE, Shape, is_missing
 from perturbkit.core.written import Counts, Written
 from perturbkit.engines.delimited import in_quotes_of

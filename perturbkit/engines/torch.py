@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
@@ -14,7 +15,7 @@ from perturbkit.engines.dispatch import shape_of
 from perturbkit.engines.shape import kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument
 
-_LARGEST_EPOCH = 2**62
+_LARGEST_EPOCH = 2**62 - 1
 
 
 class OnTheFly:
@@ -38,9 +39,7 @@ class OnTheFly:
 
     def set_epoch(self, epoch: int) -> None:
         """Give out the noise of this epoch, a whole number from 0 on, from now on and in all workers."""
-        if isinstance(epoch, bool) or not isinstance(epoch, int) or not 0 <= epoch < _LARGEST_EPOCH:
-            raise InvalidArgument(f"epoch must be a whole number >= 0, got {epoch!r}")
-        self._epoch.fill_(epoch)
+        self._epoch.fill_(whole_number("epoch", epoch, least=0, most=_LARGEST_EPOCH))
 
     def __len__(self) -> int:
         return len(self._data)

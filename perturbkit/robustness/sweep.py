@@ -5,8 +5,8 @@ from itertools import product
 from time import monotonic
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.core.code import code_hash
-from perturbkit.core.plan import whole_number
 from perturbkit.core.spec import TransformLike, canonical_json, to_dict
 from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, quoted

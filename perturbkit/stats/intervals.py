@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from perturbkit.arguments import share, whole_number
 from perturbkit.errors import InvalidArgument
 from perturbkit.stats.binomial import beta_quantile
-from perturbkit.stats.resample import MIN_UNITS, Plan, read_plan, resample, share, whole_number
+from perturbkit.stats.resample import MIN_UNITS, Plan, read_plan, resample
 from perturbkit.stats.results import (
     BCA_FALLBACK,
     NO_VARIATION,
@@ -27,8 +28,8 @@ NORMAL = NormalDist()
 
 def read_rate(failures: Any, n: Any) -> tuple[int, int]:
     """Both counts checked: n >= 1 and 0 <= failures <= n."""
-    total = whole_number(n, "n")
-    failed = whole_number(failures, "failures", least=0)
+    total = whole_number("n", n)
+    failed = whole_number("failures", failures, least=0)
     if failed > total:
         raise InvalidArgument(f"failures must be at most n = {total}, got {failed}")
     return failed, total
@@ -44,7 +45,7 @@ def wilson(failures: int, n: int, *, confidence: float = 0.95) -> Interval:
     (0.0524, 0.3604)
     """
     failed, total = read_rate(failures, n)
-    z = NORMAL.inv_cdf((1 + share(confidence, "confidence")) / 2)
+    z = NORMAL.inv_cdf((1 + share("confidence", confidence)) / 2)
     p, spread = failed / total, z * z / total
     middle = (p + spread / 2) / (1 + spread)
     reach = z / (1 + spread) * sqrt(p * (1 - p) / total + spread / (4 * total))
@@ -64,7 +65,7 @@ def clopper_pearson(failures: int, n: int, *, confidence: float = 0.95) -> Inter
     (0.0, 0.3085)
     """
     failed, total = read_rate(failures, n)
-    tail = (1 - share(confidence, "confidence")) / 2
+    tail = (1 - share("confidence", confidence)) / 2
     low = 0.0 if failed == 0 else beta_quantile(tail, failed, total - failed + 1)
     high = 1.0 if failed == total else beta_quantile(1 - tail, failed + 1, total - failed)
     return Interval(failed / total, low, high, total, confidence, "clopper_pearson")

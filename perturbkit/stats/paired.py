@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from perturbkit.arguments import one_of
 from perturbkit.stats.intervals import limits, shared_flags, standard_error
 from perturbkit.stats.metrics import Metric
 from perturbkit.stats.metrics import metric as metric_of
 from perturbkit.stats.pairing import Pairing, Unmatched, pair
-from perturbkit.stats.resample import MIN_UNITS, Plan, one_of, read_plan, resample
+from perturbkit.stats.resample import MIN_UNITS, Plan, read_plan, resample
 from perturbkit.stats.results import BY_POSITION, NO_EVIDENCE, PairedBootstrap
 from perturbkit.stats.sufficient import Array, MeanOfScores, ratio
 from perturbkit.stats.units import RowFunction, Units, gather, read_systems
@@ -138,7 +139,7 @@ def paired_bootstrap(
     >>> round(result.delta, 2), result.p_value < 0.05, result.flags
     (0.09, True, ())
     """
-    one_of(alternative, "alternative", ALTERNATIVES)
+    one_of("alternative", alternative, ALTERNATIVES)
     plan = read_plan(
         n_resamples=n_resamples, seed=seed, confidence=confidence, interval=interval,
         min_units=min_units, block_size=block_size,

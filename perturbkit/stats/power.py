@@ -4,9 +4,9 @@ from math import ceil, sqrt
 from statistics import NormalDist
 from typing import Any
 
+from perturbkit.arguments import one_of, share, whole_number
 from perturbkit.errors import InvalidArgument
 from perturbkit.stats.binomial import bisect
-from perturbkit.stats.resample import one_of, share, whole_number
 
 NORMAL = NormalDist()
 SIDES = ("greater", "two-sided")
@@ -52,8 +52,8 @@ def rows_needed(
     122
     """
     effect, start = _read_drop(drop, baseline)
-    target, level = share(power, "power"), share(alpha, "alpha")
-    tail = level / 2 if one_of(alternative, "alternative", SIDES) == "two-sided" else level
+    target, level = share("power", power), share("alpha", alpha)
+    tail = level / 2 if one_of("alternative", alternative, SIDES) == "two-sided" else level
     differ = discordance(effect, start, changed)
     z_alpha, z_power = NORMAL.inv_cdf(1 - tail), NORMAL.inv_cdf(target)
     root = z_alpha * sqrt(differ) + z_power * sqrt(differ - effect * effect)
@@ -71,8 +71,8 @@ def detectable_drop(
     >>> round(detectable_drop(542, 0.9), 3)
     0.05
     """
-    rows = whole_number(n, "n")
-    _read_drop(share(baseline, "baseline"), baseline)
+    rows = whole_number("n", n)
+    _read_drop(share("baseline", baseline), baseline)
 
     def too_small(drop: float) -> bool:
         return rows_needed(drop, baseline, power, alpha, alternative=alternative) > rows
@@ -83,7 +83,7 @@ def detectable_drop(
 
 
 def _read_drop(drop: Any, baseline: Any) -> tuple[float, float]:
-    effect = share(drop, "drop")
+    effect = share("drop", drop)
     if isinstance(baseline, bool) or not isinstance(baseline, int | float) or not 0 < baseline <= 1:
         raise InvalidArgument(f"baseline must be an accuracy above 0 and at most 1, got {baseline!r}")
     if effect > baseline:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from perturbkit.arguments import one_of
 from perturbkit.errors import InvalidArgument
 from perturbkit.stats.binomial import upper_tail
 from perturbkit.stats.paired import (
@@ -17,7 +18,7 @@ from perturbkit.stats.paired import (
     read_pair,
 )
 from perturbkit.stats.pairing import Index, Unmatched, cluster_codes
-from perturbkit.stats.resample import MIN_UNITS, Plan, block_rows, one_of, read_plan
+from perturbkit.stats.resample import MIN_UNITS, Plan, block_rows, read_plan
 from perturbkit.stats.results import TOO_FEW, UNDEFINED, McNemar, Randomization
 from perturbkit.stats.sufficient import Array, MeanOfScores
 from perturbkit.stats.units import Units
@@ -55,7 +56,7 @@ def approximate_randomization(
     >>> result.p_value, result.exact
     (0.3125, True)
     """
-    one_of(alternative, "alternative", ALTERNATIVES)
+    one_of("alternative", alternative, ALTERNATIVES)
     plan = read_plan(n_resamples=n_resamples, seed=seed, min_units=min_units, block_size=block_size)
     data = read_pair(a, b, metric, ids=ids, clusters=clusters, unmatched=unmatched)
     swaps = Swaps.of(data)
@@ -212,7 +213,7 @@ def mcnemar(
     >>> result.only_a, result.only_b, result.p_value
     (3, 1, 0.625)
     """
-    one_of(alternative, "alternative", ALTERNATIVES)
+    one_of("alternative", alternative, ALTERNATIVES)
     data = read_pair(a, b, "mean", ids=ids, clusters=None, unmatched=unmatched)
     right_a, right_b = data.a[:, 0], data.b[:, 0]
     if not np.isin(np.r_[right_a, right_b], (0, 1)).all():

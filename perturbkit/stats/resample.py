@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from perturbkit.arguments import one_of, share, whole_number
 from perturbkit.errors import InvalidArgument
 from perturbkit.stats.draws import CountDraws
 from perturbkit.stats.sufficient import Array
@@ -42,12 +43,12 @@ def read_plan(
 ) -> Plan:
     """The options as a plan; InvalidArgument names the first one that cannot be used."""
     return Plan(
-        whole_number(n_resamples, "n_resamples"),
+        whole_number("n_resamples", n_resamples),
         read_generator(seed),
-        share(confidence, "confidence"),
-        one_of(interval, "interval", INTERVALS),
-        whole_number(min_units, "min_units"),
-        None if block_size is None else whole_number(block_size, "block_size"),
+        share("confidence", confidence),
+        one_of("interval", interval, INTERVALS),
+        whole_number("min_units", min_units),
+        None if block_size is None else whole_number("block_size", block_size),
     )
 
 
@@ -58,27 +59,6 @@ def read_generator(seed: Any) -> np.random.Generator:
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
         raise InvalidArgument(f"seed must be a whole number >= 0 or a numpy Generator, got {seed!r}")
     return np.random.default_rng(int(seed))
-
-
-def whole_number(value: Any, argument: str, least: int = 1) -> int:
-    """The value as an int of at least ``least``, else InvalidArgument."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
-        raise InvalidArgument(f"{argument} must be a whole number >= {least}, got {value!r}")
-    return int(value)
-
-
-def share(value: Any, argument: str) -> float:
-    """The value as a float strictly between 0 and 1, else InvalidArgument."""
-    if isinstance(value, bool) or not isinstance(value, int | float | np.number) or not 0 < value < 1:
-        raise InvalidArgument(f"{argument} must be a number between 0 and 1, got {value!r}")
-    return float(value)
-
-
-def one_of(value: Any, argument: str, choices: tuple[str, ...]) -> str:
-    """The value if it is one of the choices, else InvalidArgument."""
-    if value not in choices:
-        raise InvalidArgument(f"{argument} must be one of {', '.join(choices)}, got {value!r}")
-    return str(value)
 
 
 def block_rows(width: int, block_size: int | None) -> int:

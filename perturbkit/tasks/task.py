@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
+from perturbkit.arguments import one_of
 from perturbkit.errors import InvalidArgument
 from perturbkit.predictors.predictor import Input, Prediction, Predictor
 from perturbkit.stats.correlation import Spearman
@@ -66,8 +67,7 @@ class Task:
 
     def __post_init__(self) -> None:
         """Check what can be checked without the metric."""
-        if self.kind not in get_args(Kind):
-            raise InvalidArgument(f"kind must be one of {', '.join(get_args(Kind))}, got {self.kind!r}")
+        one_of("kind", self.kind, get_args(Kind))
         if (self.kind == "ranking") != (self.group is not None):
             raise InvalidArgument(f"group must be given for ranking and only there, got {self.group!r}")
         if (self.kind in _WITHOUT_LABELS) == bool(self.labels):

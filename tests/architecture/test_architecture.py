@@ -15,13 +15,14 @@ PACKAGE = ROOT / "perturbkit"
 # A package may import from those named here, and from itself.
 BELOW = {
     "errors": set(),
-    "core": {"errors"},
+    "arguments": {"errors"},
+    "core": {"errors", "arguments"},
     "resources": {"errors"},
-    "stats": {"errors"},
+    "stats": {"errors", "arguments"},
     "transforms": {"errors", "core", "resources"},
-    "predictors": {"errors", "core", "resources.require", "resources.hub"},
-    "engines": {"errors", "core", "resources.require", "resources.hub"},
-    "tasks": {"errors", "core", "resources", "stats", "transforms", "predictors", "engines"},
+    "predictors": {"errors", "arguments", "core", "resources.require", "resources.hub"},
+    "engines": {"errors", "arguments", "core", "resources.require", "resources.hub"},
+    "tasks": {"errors", "arguments", "core", "resources", "stats", "transforms", "predictors", "engines"},
 }
 BELOW["behavior"] = BELOW["robustness"] = BELOW["curation"] = {*BELOW["tasks"], "tasks"}
 BELOW["report"] = {"errors", "stats"}

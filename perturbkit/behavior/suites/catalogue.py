@@ -8,8 +8,8 @@ the same suite, byte for byte.
 from importlib import import_module
 from typing import Any
 
+from perturbkit.arguments import whole_number
 from perturbkit.behavior.checks import Check
-from perturbkit.core.plan import whole_number
 from perturbkit.errors import InvalidArgument, nearest
 
 OWN = {
@@ -33,7 +33,6 @@ def read_own(name: str, size: int = SIZE) -> tuple[dict[str, Any], list[Check]]:
     """
     if name not in OWN:
         raise InvalidArgument(f"there is no suite of our own called {name!r}: {nearest(name, OWN)}")
-    if whole_number("size", size) < FEWEST:
-        raise InvalidArgument(f"size must be a whole number >= {FEWEST}, got {size}")
+    whole_number("size", size, least=FEWEST)
     about, tests = import_module(f"{__package__}.{name}.build").build(size)
     return {"name": name, "description": OWN[name], **about}, tests

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from perturbkit.core.plan import whole_number
+from perturbkit.arguments import whole_number
 from perturbkit.curation.review.samples import Mark, Shown, open_perturbed, sample
 from perturbkit.curation.review.sheets import format_of, write_sheet
 from perturbkit.errors import InvalidArgument

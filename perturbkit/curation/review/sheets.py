@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from perturbkit.arguments import one_of
 from perturbkit.curation.review import argilla, labelstudio
 from perturbkit.curation.review.cells import guarded, unguarded
 from perturbkit.curation.review.journal import replayed
@@ -26,8 +27,8 @@ def format_of(path: str, given: str | None) -> str:
     >>> format_of("sheet.csv", None), format_of("tasks.json", "labelstudio")
     ('csv', 'labelstudio')
     """
-    if given is not None and given not in FORMATS:
-        raise InvalidArgument(f"format must be one of {', '.join(FORMATS)}, got {given!r}")
+    if given is not None:
+        one_of("format", given, FORMATS)
     suffix = Path(path).suffix.lower()
     kind = given or {".csv": "csv", ".jsonl": "jsonl"}.get(suffix, "")
     wanted = {"csv": ".csv", "jsonl": ".jsonl", "labelstudio": ".json", "argilla": ".json"}.get(kind)

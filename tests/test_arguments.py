@@ -1,0 +1,46 @@
+"""Arguments that every package checks: what passes, and what the error says."""
+
+import numpy as np
+import pytest
+
+from perturbkit.arguments import one_of, share, whole_number
+from perturbkit.errors import InvalidArgument
+
+
+@pytest.mark.parametrize("value", [1, 2**31 - 1, np.int64(7), np.uint8(200)])
+def test_whole_numbers_of_any_kind_are_python_s(value):
+    found = whole_number("n", value)
+    assert type(found) is int
+    assert found == value
+
+
+@pytest.mark.parametrize("value", [0, -1, True, 1.0, np.float64(2), "3", None, [1]])
+def test_what_is_no_whole_number_is_named(value):
+    with pytest.raises(InvalidArgument) as error:
+        whole_number("copies", value)
+    assert str(error.value) == f"copies must be a whole number >= 1, got {value!r}"
+
+
+def test_bounds_of_whole_numbers():
+    assert whole_number("seed", 0, least=0) == 0
+    with pytest.raises(InvalidArgument, match=r"^n must be at most 2,147,483,647, got 2147483648$"):
+        whole_number("n", 2**31)
+    with pytest.raises(InvalidArgument, match=r"^epoch must be at most 5, got 6$"):
+        whole_number("epoch", 6, most=5)
+
+
+@pytest.mark.parametrize("value", [0.5, np.float32(0.5)])
+def test_shares_lie_between_0_and_1(value):
+    assert share("alpha", value) == 0.5
+
+
+@pytest.mark.parametrize("value", [0, 1, 1.0, float("nan"), True, "0.5", None])
+def test_what_is_no_share_is_named(value):
+    with pytest.raises(InvalidArgument, match="^alpha must be a number between 0 and 1, got "):
+        share("alpha", value)
+
+
+def test_choices_are_listed():
+    assert one_of("interval", "bca", ("percentile", "bca")) == "bca"
+    with pytest.raises(InvalidArgument, match=r"^interval must be one of percentile, bca, got 'BCa'$"):
+        one_of("interval", "BCa", ("percentile", "bca"))
