@@ -104,7 +104,8 @@ def __getattr__(name: str) -> Any:
     if name in _MODULES:
         return import_module(_MODULES[name])
     if name in _ON_FIRST_USE:
-        return getattr(import_module(_ON_FIRST_USE[name]), name)
+        found = globals()[name] = getattr(import_module(_ON_FIRST_USE[name]), name)
+        return found
     raise AttributeError(f"module 'perturbkit' has no attribute {name!r}")
 
 

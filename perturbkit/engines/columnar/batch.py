@@ -16,12 +16,12 @@ from perturbkit.engines.columnar.protection import protect
 from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, ranges, sizes_of, starts_of
 from perturbkit.engines.columnar.rows import Rows
 
-NAMES = list(REASONS)
+NAMES = ["", *REASONS]
 RowPath = Callable[[int, str], Outcome]
 
 
 class Batch(NamedTuple):
-    """Perturbed texts, ``pk_edits``, done in each row, and the number in NAMES of why not as asked, or -1."""
+    """Perturbed texts, ``pk_edits``, done in each row, and the number in NAMES of why not as asked, or 0."""
 
     texts: pa.Array
     edits: pa.ListArray | None
@@ -58,7 +58,7 @@ def perturb_batch(
     others[done_with] = False
     if texts.null_count:
         reason[missing] = NAMES.index("missing")
-    reason[kept] = -1
+    reason[kept] = 0
     if np.count_nonzero(others):
         _by_row(rows, marked(others), row_path, made, reason)
     edits = made.in_order()
@@ -69,7 +69,7 @@ def perturb_batch(
 
 def _reasons(rows: Rows, done: Ints, pps: int) -> tuple[Ints, Ints]:
     """Why not as asked, and the rows where nothing was done beside something protected."""
-    reason = np.full(len(rows), -1)
+    reason = np.zeros(len(rows), np.int64)
     few = marked(done < pps)
     if not len(few):
         return reason, few
@@ -92,7 +92,7 @@ def _by_row(rows: Rows, others: Ints, row_path: RowPath, made: Rounds, reason: I
         text = rows.text(number)
         out = row_path(number, text)
         done.append(out.done)
-        reason[number] = -1 if out.reason is None else NAMES.index(out.reason)
+        reason[number] = NAMES.index(out.reason or "")
         at, low = 0, first
         for edit in out.edits:
             start = low + len(text[at : edit.start].encode())
@@ -124,7 +124,7 @@ def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed, first: Ints) -
     fields = {
         "field": repeated(shape.text[0], size),
         "transform": repeated(plan.transform.name, size),
-        "n": numbers(made.n),
+        "n": repeated(0, size) if plan.pps == 1 else numbers(made.n),
         "step": repeated(0, size),
         "start": numbers(start, INT64),
         "end": numbers(stop, INT64),

@@ -27,7 +27,8 @@ def rows_of(texts: pa.Array) -> Rows:
     """Rows of an array of strings, which may be a slice; the bytes are not copied."""
     ends, data = offsets_of(texts), texts.buffers()[2]
     whole = np.frombuffer(data or b"", np.uint8)
-    return Rows(whole[ends[0] : ends[-1]], ends.astype(np.int64) - ends[0])
+    low, high = int(ends[0]), int(ends[-1])
+    return Rows(whole[low:high], ends - np.int64(low))
 
 
 def offsets_of(texts: pa.Array) -> npt.NDArray[Any]:
@@ -78,10 +79,8 @@ def lists_of(edits: Sequence[pa.Array], first: Ints) -> pa.ListArray:
 
 
 def nullable(names: pa.Array, number: Ints) -> pa.Array:
-    """The name of each number; of -1 it is the first of ``names``, which is missing."""
-    if number.max(initial=-1) < 0:
-        return pa.nulls(len(number), pa.string())
-    return taken(names, number + 1)
+    """The name of each number; that of 0 is missing."""
+    return taken(names, number) if np.count_nonzero(number) else pa.nulls(len(number), pa.string())
 
 
 def taken(strings: pa.Array, number: Ints) -> pa.Array:

@@ -17,18 +17,27 @@ _SWAPPED = np.array([ord(chr(code).swapcase()) for code in range(128)], np.uint8
 
 
 class Options(NamedTuple):
-    """Strings that may stand in place of each ASCII character c: those from first[c] on, many[c] of them."""
+    """Strings that may stand in place of each ASCII character c: those from first[c] on, many[c] of them.
+
+    ``least`` and ``most``: how many any letter has.
+    """
 
     strings: Strings
     first: Ints
     many: Ints
+    least: int
+    most: int
 
 
 @lru_cache(maxsize=64)
 def _options(transform: Any) -> Options:
     of = [transform.options(chr(code)) if chr(code) in ascii_letters else () for code in range(128)]
-    count = np.array([*map(len, of)])
-    return Options(Strings.of(option for options in of for option in options), starts_of(count)[:-1], count)
+    count = [*map(len, of)]
+    of_letters = [count[ord(letter)] for letter in ascii_letters]
+    strings = Strings.of(option for options in of for option in options)
+    return Options(
+        strings, starts_of(np.array(count))[:-1], np.array(count), min(of_letters), max(of_letters)
+    )
 
 
 class OneLetter(Kernel):
@@ -44,10 +53,15 @@ class OneLetter(Kernel):
         at, first, count = self.rows.letters(site.start, site.stop)
         if self.transform.inner:
             first, count = first + 1, count - 2
-        of, chosen = draw.first(count, lambda of, i: options.many[data[at[first[of] + i]]] > 0)
+        if options.least:
+            of, chosen = ALL, draw.below(count)
+        else:
+            of, chosen = draw.first(count, lambda of, i: options.many[data[at[first[of] + i]]] > 0)
         place = at[first[of] + chosen]
         letter = data[place]
-        option = options.first[letter] + draw.below(options.many[letter], of)
+        option = options.first[letter]
+        if options.most > 1:
+            option += draw.below(options.many[letter], of)
         return Edits(of, place, place + 1, options.strings.take(option))
 
 

@@ -22,19 +22,22 @@ from perturbkit.engines.columnar.ragged import (
 SIGNS = "@#<&{[%+):.-`"
 """Characters that may be part of something protected."""
 
-# Classes of ASCII characters, as bits.
-LETTER, UPPER, DIGIT, BLANK, SIGN, SYMBOL, OPENING, ENDING = (1 << bit for bit in range(8))
-_CLASSES = {
-    LETTER: ascii_letters,
-    UPPER: ascii_uppercase,
-    DIGIT: digits,
-    BLANK: "\t\n\v\f\r\x1c\x1d\x1e\x1f ",  # those of str.isspace
-    SIGN: SIGNS,
-    SYMBOL: "$#%+-~",  # beside numbers
-    OPENING: " \t\"'([{",  # between the end of a sentence and the first word of the next
-    ENDING: ".!?\n:",
-}
-_TABLE = bytes(sum(bit for bit, of in _CLASSES.items() if chr(code) in of) for code in range(256))
+# Classes of ASCII characters, as bits; in arrays without dimensions, which numpy takes faster than numbers.
+LETTER, UPPER, DIGIT, BLANK, SIGN, SYMBOL, OPENING, ENDING = (
+    np.array(1 << bit, np.uint8) for bit in range(8)
+)
+_ALNUM = np.array(LETTER | DIGIT)
+_CLASSES = (
+    (LETTER, ascii_letters),
+    (UPPER, ascii_uppercase),
+    (DIGIT, digits),
+    (BLANK, "\t\n\v\f\r\x1c\x1d\x1e\x1f "),  # those of str.isspace
+    (SIGN, SIGNS),
+    (SYMBOL, "$#%+-~"),  # beside numbers
+    (OPENING, " \t\"'([{"),  # between the end of a sentence and the first word of the next
+    (ENDING, ".!?\n:"),
+)
+_TABLE = bytes(sum(int(bit) for bit, of in _CLASSES if chr(code) in of) for code in range(256))
 
 
 class Spans(NamedTuple):
@@ -77,9 +80,9 @@ class Rows:
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
-    def where(self, classes: int) -> Bools:
+    def where(self, classes: Bytes) -> Bools:
         """Which characters are of one of the classes."""
-        return (self._classes & np.uint8(classes)) > 0
+        return (self._classes & classes).astype(np.bool_)
 
     def row_of(self, at: Ints) -> Ints:
         """Row of each position."""
@@ -122,14 +125,12 @@ class Rows:
     @once
     def alnum(self) -> Bools:
         """Which characters are letters or digits."""
-        return self.where(LETTER | DIGIT)
+        return self.where(_ALNUM)
 
     @once
-    def ends(self) -> tuple[Ints, Ints]:
-        """The first and the last character of each row that is not empty."""
-        low, high = self.offsets[:-1], self.offsets[1:]
-        some = marked(high > low)
-        return low[some], high[some] - 1
+    def begins(self) -> Ints:
+        """Where the rows begin that are not empty."""
+        return self.offsets[:-1][sizes_of(self.offsets) > 0]
 
     def holding(self, mask: Bools) -> Bools:
         """Which rows hold a character that is marked."""
@@ -177,9 +178,9 @@ class Rows:
         """Words as ``core.text.words`` finds them in ASCII."""
         start, stop, joined = self._pieces
         if len(joined):
-            divided = np.ones(len(start) + 1, np.bool_)
-            divided[joined + 1] = False
-            start, stop = start[divided[:-1]], stop[divided[1:]]
+            inner = np.zeros(len(start) + 1, np.bool_)
+            inner[joined + 1] = True
+            start, stop = start[~inner[:-1]], stop[~inner[1:]]
         return Spans(start, stop, start.searchsorted(self.offsets))
 
     @once
@@ -192,7 +193,7 @@ class Rows:
         start, stop = self.runs(self.alnum)
         before, after = stop[:-1], start[1:]
         border = self.blank.copy()
-        border[self.ends[0]] = True
+        border[self.begins] = True
         joined = marked(~(border[before] | border[after - 1] | border[after]))
         wide = marked(after[joined] - before[joined] > 2)
         if len(wide):
@@ -202,12 +203,16 @@ class Rows:
 
     def runs(self, mask: Bools) -> tuple[Ints, Ints]:
         """Starts and stops of the longest runs of marked characters within one row."""
-        first, last = self.ends
-        begins, ends = np.empty(len(mask), np.bool_), np.empty(len(mask), np.bool_)
-        np.greater(mask[1:], mask[:-1], out=begins[1:])
-        np.greater(mask[:-1], mask[1:], out=ends[:-1])
-        begins[first], ends[last] = mask[first], mask[last]
-        return marked(begins), marked(ends) + 1
+        changes = np.zeros(len(mask) + 1, np.bool_)
+        changes[:-1] = mask
+        changes[1:] ^= mask
+        borders = marked(changes)
+        cuts = self.begins[1:]
+        torn = cuts[mask[cuts - 1] & mask[cuts]]
+        if len(torn):  # one run ends there and another begins
+            borders = np.concatenate([borders, torn, torn])
+            borders.sort(kind="stable")
+        return borders[::2].copy(), borders[1::2].copy()
 
     def letters(self, start: Ints, stop: Ints) -> Letters:
         """Letters of the words ``[start[i], stop[i])``."""

@@ -21,7 +21,7 @@ from perturbkit.engines.columnar.ragged import Ints
 from perturbkit.engines.columnar.variants import Variants
 
 MISSING = "\x1e"
-_NAMES = pa.array([None, *NAMES], pa.string())
+_NAMES = pa.array([None, *NAMES[1:]], pa.string())
 # What is worked on at once stays in the processor's cache.
 _ROWS, _BYTES = 8192, 1 << 19
 
@@ -100,8 +100,7 @@ def _perturb_part(
     if shape.unchanged == "drop":
         kept = variants.original | (batch.done > 0)
         columns, row, reason = [column.filter(pa.array(kept)) for column in columns], row[kept], reason[kept]
-    number = np.bincount(reason + 1, minlength=1)[1:].tolist()
-    why = {NAMES[code]: many for code, many in enumerate(number) if many}
+    why = {NAMES[code]: many for code, many in enumerate(np.bincount(reason).tolist()) if code and many}
     counts.add(int(np.count_nonzero(batch.done)), why)
     return columns, row
 

@@ -38,7 +38,7 @@ def test_spliced(text: str, borders: list[int], data: st.DataObject) -> None:
 
 def test_names_and_hexadecimal_keys() -> None:
     names = pa.array([None, "a", "b"])
-    assert nullable(names, np.array([1, -1, 0])).to_pylist() == ["b", None, "a"]
-    assert nullable(names, np.array([-1, -1])).to_pylist() == [None, None]
+    assert nullable(names, np.array([2, 0, 1])).to_pylist() == ["b", None, "a"]
+    assert nullable(names, np.array([0, 0])).to_pylist() == [None, None]
     keys = np.array([0, 255, 2**64 - 1], np.uint64)
     assert hexadecimal(keys).to_pylist() == ["0" * 16, "0" * 14 + "ff", "f" * 16]
