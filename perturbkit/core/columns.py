@@ -111,7 +111,7 @@ def keep_analyses(strings: Sequence[str], analyses: Sequence[Any], parts: Sequen
 
 def _recalled(plan: Plan, kept: Any, strings: Sequence[str]) -> list[Any]:
     """A row's analyses from what was kept; None for each text that it does not fit."""
-    if not isinstance(kept, str):
+    if not isinstance(kept, str) or not kept:  # missing, as None, NaN or the empty cell of a csv file
         return [None] * len(strings)
     try:
         parts = [{**part, "parts": [str(name) for name in part["parts"]]} for part in json.loads(kept)]

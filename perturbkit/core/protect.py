@@ -36,6 +36,8 @@ class Protection:
                 raise InvalidArgument(
                     f"protect has no kind {kind!r} ({nearest(kind, KINDS)}): the word itself is word:{kind}"
                 )
+        if "" in self.patterns or not all(word.strip() for word in self.words):
+            raise InvalidArgument("protect must name something behind 're:' or 'word:', got nothing")
         for source in self.patterns:
             try:
                 re.compile(source)

@@ -117,3 +117,9 @@ def test_words_and_patterns_come_on_top_of_the_default_kinds():
 
     assert as_protection(["word:Acme", "re:[A-Z]{3}"]).kinds == KINDS
     assert as_protection(["url", "word:Acme"]).kinds == ("url",)
+
+
+@pytest.mark.parametrize("empty", ["re:", "word:", "word: ", ["url", "re:"]])
+def test_a_pattern_or_word_that_protects_nothing_is_told(empty):
+    with pytest.raises(InvalidArgument, match="protect must name something behind 're:'"):
+        as_protection(empty)

@@ -134,3 +134,11 @@ def test_what_is_kept_for_a_sequence_serves_its_first_step(parsed):
     before = sum(parsed)
     assert "not" in pk.perturb(rows, steps)[0]["text"].lower()
     assert sum(parsed) == before
+
+
+def test_an_empty_cell_holds_no_analysis():
+    # What a csv file has where a row lacks one.
+    rows = [{**ROWS[0], "pk_analysis": ""}, *kept_rows()[1:]]
+    assert [row["text"] for row in pk.perturb(rows, "negate")] == [
+        r["text"] for r in pk.perturb(ROWS, "negate")
+    ]
