@@ -7,6 +7,7 @@ from typing import Any
 from perturbkit.errors import InvalidArgument
 from perturbkit.report.areas import Part, read_parts
 from perturbkit.report.fields import count, number, words
+from perturbkit.stats.results import TOO_FEW
 
 FEW_ROWS = 30
 ALPHA = 0.05
@@ -52,8 +53,8 @@ class Cell:
 
     @property
     def significant(self) -> bool:
-        """Whether the adjusted p-value is below 0.05."""
-        return self.p_adjusted is not None and self.p_adjusted < ALPHA
+        """Whether the adjusted p-value is below 0.05; of fewer than 30 units nothing is significant."""
+        return self.p_adjusted is not None and self.p_adjusted < ALPHA and TOO_FEW not in self.flags
 
     @property
     def few_rows(self) -> bool:

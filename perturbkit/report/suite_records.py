@@ -128,8 +128,8 @@ class Comparison:
 
     @property
     def significant(self) -> bool:
-        """Whether the adjusted p-value is below 0.05."""
-        return self.p_adjusted is not None and self.p_adjusted < ALPHA
+        """Whether the adjusted p-value is below 0.05; of fewer than 30 cases nothing is significant."""
+        return self.p_adjusted is not None and self.p_adjusted < ALPHA and self.n >= FEW_CASES
 
 
 @dataclass(frozen=True)

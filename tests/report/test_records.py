@@ -4,6 +4,7 @@ import pytest
 
 from perturbkit.errors import InvalidArgument, InvalidSpec
 from perturbkit.report.records import read_results
+from perturbkit.report.suite_records import Comparison
 
 
 def cell(**more):
@@ -49,6 +50,17 @@ def test_few_questions_with_many_candidates():
 @pytest.mark.parametrize(("p", "star"), [(0.0499, True), (0.05, False), (None, False)])
 def test_star_only_for_the_adjusted_value(p, star):
     assert read_results({"cells": [cell(p_value=0.001, p_adjusted=p)]}).cells[0].significant is star
+
+
+def test_no_star_for_fewer_than_thirty_units():
+    # Two rows that are both lost: the same in every resample, and so p = 1 in 10,001.
+    made = cell(p_value=1e-4, p_adjusted=1e-4, units=2, flags=["too_few_units", "no_variation"])
+    assert not read_results({"cells": [made]}).cells[0].significant
+
+
+@pytest.mark.parametrize(("n", "star"), [(29, False), (30, True)])
+def test_no_star_for_fewer_than_thirty_cases_of_a_suite(n, star):
+    assert Comparison(1.0, 0.0, 1.0, 1.0, 1.0, 1e-4, n, 0, n, 0).significant is star
 
 
 @pytest.mark.parametrize(
