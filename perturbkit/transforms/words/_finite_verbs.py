@@ -83,6 +83,7 @@ def _is_lexical(read: Reading, i: int) -> bool:
         word in SLANG
         or not word[0].isalpha()
         or read.word(i - 1) in ("a", "an", "the", "/")
+        or read.tag(i - 1) == "PRP$"
         or _hyphenated(read, i)
     ):
         return False

@@ -106,12 +106,12 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     linked = (
         is_perfect(read, first) or is_perfect(read, second) or not _RESULTS.isdisjoint(read.words[one:two])
     )
-    if not (shares or alike or several or linked or _points_back(read, second)):
-        return "free"
+    bound = shares or alike or several or linked or _points_back(read, second)
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
-        return "together"
+        return "together" if bound else "free"
     points = second.subject is not None and read.words[second.subject] in _THINGS
-    same = shares or points or _is_same(read, first, second)
+    concedes = read.words[first.finite] == "may" and "but" in read.words[one:two]
+    same = shares or points or concedes or _is_same(read, first, second)
     return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"
 
 

@@ -185,11 +185,19 @@ def _may_be_name(read: Reading, subject: int) -> bool:
     """Whether a capital leaves open if a word in -s is one or many: "Hodges", "the Swedes", "the Times"."""
     if read.word(subject - 1) == "the":
         return read.tags[subject] == "NNP"
+    if read.tags[subject] == "NNPS" and _is_of_names(read, subject):
+        return True  # "Acme Micro Devices said"
     if not read.string[read.starts[subject]].isupper() or read.shouts_at(subject):
         return False
     if read.tags[subject] not in ("NNS", "NNPS") or read.children[subject]:
         return False
     return not read.first(subject) or read.surface(subject) in names().last
+
+
+def _is_of_names(read: Reading, subject: int) -> bool:
+    """Whether all that hangs on a name in the plural are other names, with no article."""
+    children = read.children[subject]
+    return bool(children) and all(read.tags[j] == "NNP" and read.deps[j] == "compound" for j in children)
 
 
 def _behind_another_noun(read: Reading, group: VerbGroup) -> bool:

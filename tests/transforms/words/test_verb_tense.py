@@ -84,6 +84,9 @@ CASES: list[tuple[str, list[str] | None]] = [
             "The belief that knees in the face are fun was odd .",
         ],
     ),
+    ("She swam , her lips moving to the song .", ["She swims , her lips moving to the song ."]),
+    ("Kent Micro Devices said it was late .", None),
+    ("It may be a gem , but the tale is a bore .", None),
     ("Before the vote , the mayor had a lead .", None),
     # two subjects to the parser; times that a verb goes with
     ("Doctors after the operation said he was fine .", None),
