@@ -40,6 +40,7 @@ _NO_ONE = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _ALL_NEGATIVE = NEGATIVE | NOT
 # Without these a text has no negative, no question tag and no "some".
 _CUES = _ALL_NEGATIVE | SOME.keys() | {",", "already"}
+_MOVED_ALONG = frozenset({"and", "too"})
 # "so do I", "than was said", "nearly died": "not" makes no sense behind these.
 _NOT_BEFORE = {"so", "as", "than", "neither", "nor", "nearly", "almost", "rather", "much", "first", "last"}
 _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
@@ -59,7 +60,8 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         if stays_positive(read, group, verb):
             return None
         edits = _place_not(read, group, verb)
-        return edits and edits + and_to_or(read, group) + too_to_either(read)
+        along = edits and not _MOVED_ALONG.isdisjoint(read.vocabulary)
+        return edits + and_to_or(read, group) + too_to_either(read) if edits and along else edits
     if group.inverted and not _SELDOM.isdisjoint(read.words[:finite]):
         return None  # "Rarely has it rained"
     negatives = clause_negatives(read, group)
@@ -159,7 +161,7 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return [read.insert_after(i + 1, "not")]
     if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
         return [read.insert_after(i + 1, "not")]
-    gone = no_longer(read, group)
+    gone = no_longer(read, group) if "still" in read.vocabulary else None
     if gone is not None:
         return gone
     left = far_verb(read, group)

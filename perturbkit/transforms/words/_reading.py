@@ -85,8 +85,7 @@ class Reading:
         low = string.lower()
         if not string.isascii():
             low = low.translate(_STRAIGHT) if len(low) == len(string) else string.translate(_STRAIGHT)
-        self.words = _words(low, self.starts, self.ends)
-        self.vocabulary = frozenset(self.words)
+        self.words, self.vocabulary = _words(low, self.starts, self.ends)
         self.tags, self.deps, self.heads = analysis.tags, analysis.deps, analysis.heads
         self.sentence = analysis.sentence
         self.groups: dict[int, Any] = {}  # verb groups by finite verb, see _clauses
@@ -213,14 +212,15 @@ class Reading:
         return near.isupper() and sum(map(str.isalpha, near)) > 4
 
 
-def _words(low: str, starts: Sequence[int], ends: Sequence[int]) -> list[str]:
-    """The tokens of a string; split at its blanks where that gives each of them."""
+def _words(low: str, starts: Sequence[int], ends: Sequence[int]) -> tuple[list[str], frozenset[str]]:
+    """The tokens of a string, and the set of them; split at its blanks where that gives each of them."""
     words = low.split(" ")
-    if len(words) == len(starts) and "" not in words:
-        letters = len(low) - (len(words) - 1)
-        if sum(ends) - sum(starts) == letters:  # all of them are in tokens, no blank is: one a piece
-            return words
-    return [low[start:end] for start, end in zip(starts, ends, strict=True)]
+    if len(words) == len(starts) and sum(ends) - sum(starts) == len(low) - (len(words) - 1):
+        vocabulary = frozenset(words)
+        if "" not in vocabulary:  # all letters are in tokens, no blank is, no piece is empty: one a piece
+            return words, vocabulary
+    words = [low[start:end] for start, end in zip(starts, ends, strict=True)]
+    return words, frozenset(words)
 
 
 KEPT = 200_000

@@ -41,7 +41,7 @@ def too_to_either(read: Reading) -> list[Edit]:
 def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
     """ ", and" before a second adjective becomes ", or": "is not cheap for us, or good for them"."""
     main = group.main
-    if main != group.finite or read.words[main] not in BE or ("and" not in read.words[main:]):
+    if main != group.finite or read.words[main] not in BE or "and" not in read.vocabulary:
         return []
     complement = next((j for j in read.children[main] if read.deps[j] == "acomp" and j > main), None)
     if complement is None:
@@ -59,7 +59,7 @@ def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
 def no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:
     """ "is still open" -> "is no longer open"; None where no "still" stands beside the verb."""
     i = group.finite
-    if group.inverted or "still" not in read.vocabulary:
+    if group.inverted:
         return None
     helps = read.words[i] in BE or len(group.chain) > 1  # no "sits still"
     j = i + 1 if helps else i - 1
