@@ -5,18 +5,29 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from perturbkit.core.text import match_case
 from perturbkit.engines.columnar.draws import ALL, Draws, Keys
 from perturbkit.engines.columnar.kernel import Edits, Kernel, Sites
-from perturbkit.engines.columnar.ragged import Bools, Bytes, Ints, Strings, marked, same, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import (
+    Bools,
+    Bytes,
+    Ints,
+    Strings,
+    marked,
+    ranges,
+    same,
+    sizes_of,
+    starts_of,
+)
 from perturbkit.engines.columnar.rows import Rows
 
 _LOWER = bytes(ord(chr(code).lower()) if code < 128 else code for code in range(256))
 _UPPER = np.array([chr(code).isupper() for code in range(128)])
 _SMALL = np.array([chr(code).islower() for code in range(128)])
 _FACTORS = tuple(np.array(n, np.uint64) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0xD1342543DE82EF95))
-_BITS = 17
+_BITS = 18
 _SHIFT = np.array(64 - _BITS, np.uint64)
 # So many bytes of the eight of a number.
 _BYTES = np.array([(1 << 8 * size) - 1 for size in range(9)], np.uint64)
@@ -49,7 +60,7 @@ class Codes(NamedTuple):
         return equal
 
     def places(self) -> Ints:
-        """Where each word is to be looked for."""
+        """In which bucket each word is to be looked for."""
         mixed = self.head * _FACTORS[0]
         mixed += self.tail * _FACTORS[1]
         mixed += self.size.view(np.uint64) * _FACTORS[2]
@@ -58,13 +69,14 @@ class Codes(NamedTuple):
 
 
 class _List(NamedTuple):
-    """Words of the list, then the same with 's; ``slots`` has at a word's place, or behind it, its number.
+    """Words of the list, then the same with 's: those of bucket b are numbers[buckets[b] : buckets[b + 1]].
 
-    Word i has the forms from first[i] on, many[i] of them. ``forms`` holds all forms as they are listed,
-    then all of them as titles, then all in capitals.
+    ``codes`` are in the order of ``numbers``. Word i has the forms from first[i] on, many[i] of them. ``forms``
+    holds all forms as they are listed, then all of them as titles, then all in capitals.
     """
 
-    slots: Ints
+    buckets: npt.NDArray[np.int32]
+    numbers: Ints
     codes: Codes
     words: Bytes
     start: Ints
@@ -74,21 +86,22 @@ class _List(NamedTuple):
 
     def find(self, data: bytes, start: Ints, stop: Ints) -> Ints:
         """Number of each of the words ``data[start[i]:stop[i]]``, -1 for one that is not there."""
-        codes, whole = Codes.of(data, start, stop), np.frombuffer(data, np.uint8)
+        codes = Codes.of(data, start, stop)
+        place = codes.places()
+        first = self.buckets[place]
+        many = self.buckets[place + 1] - first
+        some = marked(many)
+        # Every word beside each of its bucket, which are one or two.
+        word, beside = some.repeat(many[some]), ranges(first[some], many[some])
+        equal = marked(self.codes.take(beside).equal(codes.take(word)))
+        word, number = word[equal], self.numbers[beside[equal]]
+        long = marked(codes.size[word] > 16)
+        if len(long):
+            here, there = start[word[long]], self.start[number[long]]
+            differ = ~same(np.frombuffer(data, np.uint8), here, self.words, there, codes.size[word[long]])
+            word, number = np.delete(word, long[differ]), np.delete(number, long[differ])
         found = np.full(len(start), -1)
-        place, left = codes.places(), np.arange(len(start))
-        while len(left):
-            number = self.slots[place]
-            taken = marked(number >= 0)
-            number, left, place = number[taken], left[taken], place[taken]
-            size = codes.size[left]
-            equal = self.codes.take(number).equal(codes.take(left))
-            long = marked(equal & (size > 16))
-            if len(long):
-                here, there = start[left[long]], self.start[number[long]]
-                equal[long] = same(whole, here, self.words, there, size[long])
-            found[left[equal]] = number[equal]
-            left, place = left[~equal], place[~equal] + 1
+        found[word] = number
         return found
 
 
@@ -96,18 +109,18 @@ class _List(NamedTuple):
 def _listed(transform: Any) -> _List:
     listed: Mapping[str, tuple[str, ...]] = transform.listed()
     words = [*listed, *(word + "'s" for word in listed)]
-    strings = Strings.of(words)
-    start = strings.first
-    codes = Codes.of(strings.data.tobytes(), start[:-1], start[1:])
-    slots = [-1] * ((1 << _BITS) + len(words))
-    for number, place in enumerate(codes.places().tolist()):
-        if number < len(listed) or words[number] not in listed:
-            slots[slots.index(-1, place)] = number
+    data, start = Strings.of(words)
+    codes = Codes.of(data.tobytes(), start[:-1], start[1:])
+    # A word with 's that is listed itself is that one.
+    numbers = np.array([i for i, word in enumerate(words) if i < len(listed) or word not in listed])
+    place = codes.places()[numbers]
+    numbers = numbers[place.argsort(kind="stable")]
+    buckets = starts_of(np.bincount(place, minlength=1 << _BITS)).astype(np.int32)
     forms = [form for word in listed for form in listed[word]]
     count = np.array([len(listed[word]) for word in listed] * 2)
     cased = [*forms, *(match_case("Aa", form) for form in forms), *(match_case("AA", form) for form in forms)]
     first = starts_of(count)[:-1] % len(forms)
-    return _List(np.array(slots), codes, strings.data, start, first, count, Strings.of(cased))
+    return _List(buckets, numbers, codes.take(numbers), data, start, first, count, Strings.of(cased))
 
 
 class Misspell(Kernel):

@@ -52,7 +52,7 @@ def woven(one: Any, other: Any) -> Any:
     return both
 
 
-def ranges(start: Ints | int, count: Ints, edges: Ints | None = None) -> Ints:
+def ranges(start: Any, count: Ints, edges: Ints | None = None) -> Ints:
     """``count[i]`` whole numbers from ``start[i]`` on, for every i, one after the other.
 
     ``edges``: where each range begins among them (``starts_of(count)``), if that is known.
