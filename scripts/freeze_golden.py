@@ -16,6 +16,7 @@ import perturbkit as pk
 from perturbkit.core.stream import FORK, GAMMA, Stream, fork, hash_text, mix, shuffled, site_key
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+# Written out here: what is frozen must not change with the texts that transforms are tried on elsewhere.
 SENTENCES = (
     "The quiet harbour opens early, and nobody waits for the second ferry.",
     "Don't worry: we'll send the mother-in-law's parcel (No. 7) tomorrow!",

@@ -36,7 +36,7 @@ def test_shares_lie_between_0_and_1(value):
 
 @pytest.mark.parametrize("value", [0, 1, 1.0, float("nan"), True, "0.5", None])
 def test_what_is_no_share_is_named(value):
-    with pytest.raises(InvalidArgument, match="^alpha must be a number between 0 and 1, got "):
+    with pytest.raises(InvalidArgument, match=r"^alpha must be a number between 0 and 1, got "):
         share("alpha", value)
 
 

@@ -2,11 +2,6 @@
 
 import csv
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,8 +12,8 @@ import perturbkit as pk
 from perturbkit.benchmark import export_sheet
 from perturbkit.curation.validity import Rule
 from perturbkit.errors import InvalidArgument
+from tests.killed_runs import MODELS, kill_after, start
 
-ROOT = Path(__file__).parents[1]
 Cells = dict[str, str]
 
 
@@ -347,15 +342,6 @@ def test_rules_made_by_hand_do_not_go_to_other_processes(folder: Path) -> None:
         sweep(model="py:os:path", keep=rule, num_proc=2)
 
 
-MODELS = """
-import os, time
-def length(texts):
-    time.sleep(float(os.environ.get("PK_PAUSE", "0")))
-    return [len(text) % 6 for text in texts]
-def letters(texts):
-    time.sleep(float(os.environ.get("PK_PAUSE", "0")))
-    return [sum(text.lower().count(c) for c in "aeiou") % 6 for text in texts]
-"""
 RUN = """
 import sys
 from perturbkit.robustness import sweep as module
@@ -373,33 +359,18 @@ if __name__ == "__main__":
 def test_killed_in_the_middle_with_rules_and_sheets(folder: Path) -> None:
     (folder / "pk_two_judged.py").write_text(MODELS)
     (folder / "begin.py").write_text(RUN)
-    paths = os.pathsep.join([str(folder), str(ROOT)])
-
-    def start(run: str, jobs: int, *sheets: str, pause: float = 0.0) -> subprocess.Popen[bytes]:
-        environment = {**os.environ, "PYTHONPATH": paths, "PK_PAUSE": str(pause)}
-        command = [sys.executable, "begin.py", run, str(jobs), *sheets]
-        return subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
-
-    assert start("whole", 1).wait() == 0
+    assert start(folder, "whole", "1").wait() == 0
     judge(sheet(n=40, run="whole", transforms=["delete_word"]), alternately("accept", "accept", "reject"))
-    assert start("whole", 1, "judged.csv").wait() == 0
+    assert start(folder, "whole", "1", "judged.csv").wait() == 0
     cells = json.loads(Path("whole/results.json").read_text())["cells"]
     assert {(cell["transform"], cell["curated"]) for cell in cells} == {
         ("swap_chars", False),
         ("delete_word", True),
     }
     assert any(cell["rejected"].get("edit_distance") for cell in cells)
-    for jobs in (1, 2):
-        run = f"killed-{jobs}"
+    for jobs in ("1", "2"):
+        run = folder / f"killed-{jobs}"
         for parts in (1, 4, 8):  # 10 predictions are made in all
-            process = start(run, jobs, "judged.csv", pause=0.15)
-            limit = time.monotonic() + 120
-            while len(list(folder.glob(f"{run}/predictions/*.parquet"))) < parts:
-                assert process.poll() is None
-                assert time.monotonic() < limit
-                time.sleep(0.005)
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-            assert not (folder / run / "results.json").exists()
-        assert start(run, jobs, "judged.csv").wait() == 0
-        assert Path(run, "results.json").read_bytes() == Path("whole/results.json").read_bytes()
+            kill_after(start(folder, run.name, jobs, "judged.csv", pause=0.15), run, parts)
+        assert start(folder, run.name, jobs, "judged.csv").wait() == 0
+        assert (run / "results.json").read_bytes() == Path("whole/results.json").read_bytes()

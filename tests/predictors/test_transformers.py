@@ -9,7 +9,6 @@ from perturbkit.tasks.task import Task
 torch = pytest.importorskip("torch")
 transformers = pytest.importorskip("transformers")
 
-WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "a", "fine", "dull", "day", "and", "night"]
 TEXTS = ["a fine day", "a dull day and night", "night", "fine fine fine fine and a dull night"]
 
 
@@ -21,27 +20,8 @@ def task(labels=("neg", "pos"), **changes):
 
 
 @pytest.fixture
-def build(tmp_path):
-    def make(names, seed=0):
-        torch.manual_seed(seed)
-        config = transformers.BertConfig(
-            vocab_size=len(WORDS),
-            hidden_size=32,
-            num_hidden_layers=2,
-            num_attention_heads=2,
-            intermediate_size=37,
-            max_position_embeddings=16,
-            initializer_range=0.8,
-            num_labels=len(names),
-            id2label=dict(enumerate(names)),
-            label2id={name: at for at, name in enumerate(names)},
-        )
-        transformers.BertForSequenceClassification(config).save_pretrained(tmp_path)
-        vocabulary = {word: at for at, word in enumerate(WORDS)}
-        transformers.BertTokenizerFast(vocab=vocabulary).save_pretrained(tmp_path)
-        return f"hf:{tmp_path}"
-
-    return make
+def build(tiny):
+    return lambda names, seed=0: f"hf:{tiny('ForSequenceClassification', names, seed, folder='')}"
 
 
 def expected(spec, items):

@@ -1,9 +1,5 @@
 """Several processes, and kills at several moments: the same bytes as an unbroken run of one process."""
 
-import os
-import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -11,16 +7,8 @@ import pytest
 
 from perturbkit.benchmark import sweep
 from perturbkit.errors import InvalidArgument
+from tests.killed_runs import MODELS, kill_after, n_parts, start
 
-MODELS = """
-import os, time
-def length(texts):
-    time.sleep(float(os.environ.get("PK_PAUSE", "0")))
-    return [len(text) % 6 for text in texts]
-def letters(texts):
-    time.sleep(float(os.environ.get("PK_PAUSE", "0")))
-    return [sum(text.lower().count(c) for c in "aeiou") % 6 for text in texts]
-"""
 RUN = """
 import sys
 from perturbkit.benchmark import sweep
@@ -35,53 +23,29 @@ if __name__ == "__main__":
 
 
 @pytest.fixture
-def start(tmp_path: Path):
+def folder(tmp_path: Path) -> Path:
     (tmp_path / "pk_two_models.py").write_text(MODELS)
     (tmp_path / "begin.py").write_text(RUN)
-    paths = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[2])])
-
-    def begin(run: str, jobs: int, pause: float = 0.0) -> subprocess.Popen:
-        environment = {**os.environ, "PYTHONPATH": paths, "PK_PAUSE": str(pause)}
-        command = [sys.executable, "begin.py", run, str(jobs)]
-        return subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.DEVNULL)
-
-    return begin
+    return tmp_path
 
 
-def results(tmp_path: Path, run: str) -> bytes:
-    return (tmp_path / run / "results.json").read_bytes()
-
-
-def test_killed_three_times_and_two_processes(start, tmp_path):
-    assert start("whole", 1).wait() == 0
-    for jobs in (1, 2):
-        run = f"killed-{jobs}"
+def test_killed_three_times_and_two_processes(folder):
+    assert start(folder, "whole", "1").wait() == 0
+    for jobs in ("1", "2"):
+        run = folder / f"killed-{jobs}"
         for parts in (1, 4, 9):  # 14 predictions are made in all
-            process = start(run, jobs, pause=0.15)
-            limit = time.monotonic() + 90
-            while len(list(tmp_path.glob(f"{run}/predictions/*.parquet"))) < parts:
-                assert process.poll() is None
-                assert time.monotonic() < limit
-                time.sleep(0.005)
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-            assert not (tmp_path / run / "results.json").exists()
-        assert start(run, jobs).wait() == 0
-        assert results(tmp_path, run) == results(tmp_path, "whole")
+            kill_after(start(folder, run.name, jobs, pause=0.15), run, parts)
+        assert start(folder, run.name, jobs).wait() == 0
+        assert (run / "results.json").read_bytes() == (folder / "whole" / "results.json").read_bytes()
 
 
-def test_workers_end_with_their_parent(start, tmp_path):
-    process = start("run", 2, pause=0.2)
-    limit = time.monotonic() + 90
-    while len(list(tmp_path.glob("run/predictions/*.parquet"))) < 3:
-        assert time.monotonic() < limit
-        time.sleep(0.01)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
+def test_workers_end_with_their_parent(folder):
+    run = folder / "run"
+    kill_after(start(folder, "run", "2", pause=0.2), run, 3)
     time.sleep(2.0)
-    parts = len(list(tmp_path.glob("run/predictions/*.parquet")))
+    parts = n_parts(run)
     time.sleep(1.5)
-    assert len(list(tmp_path.glob("run/predictions/*.parquet"))) == parts < 14
+    assert n_parts(run) == parts < 14
 
 
 def test_several_processes_need_names(tmp_path):
