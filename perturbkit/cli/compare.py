@@ -1,6 +1,6 @@
 """``perturbkit compare A B``: is A better than B?"""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import typer
 
@@ -27,6 +27,9 @@ PredictionColumn = Annotated[str | None, typer.Option("--prediction", help="Colu
 Cluster = Annotated[
     str | None, typer.Option("--cluster", help="Column of the source row of perturbed copies.")
 ]
+Unmatched = Annotated[
+    str, typer.Option("--unmatched", help="'drop' leaves out rows that one file has and the other has not.")
+]
 
 
 def compare(
@@ -40,6 +43,7 @@ def compare(
     gold: Gold = None,
     prediction: PredictionColumn = None,
     cluster: Cluster = None,
+    unmatched: Unmatched = "error",
     fail_if_drop: FailIfDrop = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -70,6 +74,7 @@ def compare(
         gold_column=gold,
         prediction_column=prediction,
         cluster_column=cluster,
+        unmatched=cast(Literal["error", "drop"], unmatched),
     )
     if as_json:
         print_json(result)
@@ -93,7 +98,8 @@ def _print(result: dict[str, Any], alternative: str) -> None:
     typer.echo(f"{result['metric']}: A = {result['a']}, B = {result['b']}")
     typer.echo(meaning(result["metric"], alternative))
     adjusted = ", p by Holm over all rows" if result.get("cells") else ""
-    typer.echo(f"n = {result['n']} units, paired by {result['paired_by']}{adjusted}")
+    left_out = f", {result['n_left_out']} left out" if result.get("n_left_out") else ""
+    typer.echo(f"n = {result['n']} units, paired by {result['paired_by']}{left_out}{adjusted}")
     for name, record in _named(result):
         line = (
             f"  {name:<28} A - B = {record['delta']:+.4f}  95 % {_interval(record)}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from perturbkit.engines.json_rows import read_result_file
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
@@ -26,6 +26,7 @@ def compare(
     gold_column: str | None = None,
     prediction_column: str | None = None,
     cluster_column: str | None = None,
+    unmatched: Literal["error", "drop"] = "error",
 ) -> dict[str, Any]:
     """Paired bootstrap of A against B.
 
@@ -35,6 +36,7 @@ def compare(
     id_column, gold_column, prediction_column, cluster_column: names in the files; by default the usual
         ones. Rows are paired by id where both files have one, else by position; rows with equal cluster
         (the source row of perturbed copies) are drawn together.
+    unmatched: "drop" leaves out rows of files whose id the other file has not; they are counted (n_left_out).
 
     Returns metric, a, b, delta = A - B, ci_low, ci_high, p_value, p_adjusted (Holm), n, paired_by and what
     was asked (n_resamples, seed, alternative); for runs those of the original rows, and ``cells`` with one
@@ -54,7 +56,10 @@ def compare(
             f"{a} and {b}: give two run folders or two files of predictions, not one of each"
         )
     columns = Columns(id_column, gold_column, prediction_column, cluster_column)
-    return compare_files(str(a), str(b), metric or "accuracy", columns, options) | options
+    if unmatched not in ("error", "drop"):
+        raise InvalidArgument(f"unmatched must be error or drop, got {unmatched!r}")
+    drop = unmatched == "drop"
+    return compare_files(str(a), str(b), metric or "accuracy", columns, options, drop=drop) | options
 
 
 def _require_there(spec: str) -> None:

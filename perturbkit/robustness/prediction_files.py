@@ -29,12 +29,23 @@ class Columns:
 
 
 def compare_files(
-    a: str, b: str, metric: str, columns: Columns, options: Mapping[str, Any]
+    a: str, b: str, metric: str, columns: Columns, options: Mapping[str, Any], *, drop: bool = False
 ) -> dict[str, Any]:
-    """Record of A against B; InvalidArgument where columns, ids or gold values do not fit."""
+    """Record of A against B; InvalidArgument where columns, ids or gold values do not fit.
+
+    ``drop`` leaves out rows whose id the other file has not, and counts them (``n_left_out``).
+    """
     chosen = metric_of(metric)
     rows_a, rows_b = _rows(a), _rows(b)
     ids = _ids(rows_a, rows_b, a, b, columns.id)
+    left_out = {}
+    if drop and ids is not None:
+        before = len(rows_a) + len(rows_b)
+        rows_a, rows_b = _with(rows_a, *ids), _with(rows_b, *reversed(ids))
+        left_out = {"n_left_out": before - len(rows_a) - len(rows_b)}
+        if not rows_a:
+            raise InvalidArgument(f"{a} and {b} have no id in common: there is nothing to compare")
+        ids = _ids(rows_a, rows_b, a, b, columns.id)
     gold_a = _column(rows_a, a, "gold", columns.gold, GOLD_COLUMNS)
     gold_b = _column(rows_b, b, "gold", columns.gold, GOLD_COLUMNS)
     if gold_a is None and gold_b is None:
@@ -52,7 +63,7 @@ def compare_files(
     ]
     clusters = _column(rows_a, a, "cluster", columns.cluster, CLUSTER_COLUMNS)
     test = paired_bootstrap(*statistics, metric=metric, ids=ids, clusters=clusters, **options)
-    return {"metric": metric, "a": a, "b": b, **tested_record(test)}
+    return {"metric": metric, "a": a, "b": b, **tested_record(test), **left_out}
 
 
 def _rows(path: str) -> list[dict[str, Any]]:
@@ -98,6 +109,12 @@ def _ids(
     return None if of_a is None or of_b is None else (of_a, of_b)
 
 
+def _with(rows: list[dict[str, Any]], ids: Sequence[Any], others: Sequence[Any]) -> list[dict[str, Any]]:
+    """The rows whose id the other file has."""
+    there = set(others)
+    return [row for row, mine in zip(rows, ids, strict=True) if mine in there]
+
+
 def _in_order(values: list[Any] | None, ids: list[Any] | None, wanted: list[Any] | None) -> list[Any]:
     """The other file's gold in the order of this file's ids."""
     assert values is not None
@@ -106,7 +123,10 @@ def _in_order(values: list[Any] | None, ids: list[Any] | None, wanted: list[Any]
     by_id = dict(zip(ids, values, strict=True))
     missing = [item for item in wanted if item not in by_id]
     if missing:
-        raise InvalidArgument(f"ids are in one file only: {', '.join(map(str, missing[:5]))}")
+        raise InvalidArgument(
+            f"ids are in one file only: {', '.join(map(str, missing[:5]))}; "
+            'unmatched="drop" (--unmatched drop) leaves them out'
+        )
     return [by_id[item] for item in wanted]
 
 

@@ -73,6 +73,23 @@ def test_ids_and_gold_that_do_not_fit(tmp_path, of_a, of_b, message):
         pk.compare(a, b)
 
 
+def test_rows_of_one_file_alone_are_left_out_where_that_is_asked(tmp_path, capsys):
+    a = write(tmp_path / "a.csv", "id,gold,prediction", [f"r{i},1,1" for i in range(40)])
+    b = write(tmp_path / "b.csv", "id,prediction", [f"r{i},{i % 2}" for i in range(10, 60)])
+    with pytest.raises(InvalidArgument, match="ids are in one file only: r40, r41"):
+        pk.compare(a, b)
+    result = pk.compare(a, b, unmatched="drop")
+    # r10 to r39: A is right on all 30, B on every other one; 10 rows of A and 20 of B are left out.
+    assert (result["n"], result["delta"], result["n_left_out"]) == (30, 0.5, 30)
+    assert run(["compare", a, b, "--unmatched", "drop"]) == 0
+    assert "n = 30 units, paired by id, 30 left out" in capsys.readouterr().out
+    with pytest.raises(InvalidArgument, match="unmatched must be error or drop, got 'skip'"):
+        pk.compare(a, b, unmatched="skip")
+    c = write(tmp_path / "c.csv", "id,prediction", ["x,1"])
+    with pytest.raises(InvalidArgument, match="have no id in common"):
+        pk.compare(a, c, unmatched="drop")
+
+
 def test_numbers(tmp_path):
     rows = [f"{i},{i / 10},{i / 10 + (i % 3) / 50}" for i in range(40)]
     a = write(tmp_path / "a.csv", "id,gold,prediction", rows)
