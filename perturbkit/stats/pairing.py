@@ -135,7 +135,9 @@ def _by_id(ids_a: list[Hashable], ids_b: list[Hashable], unmatched: Unmatched) -
             for side, names in (("a", only_a), ("b", only_b))
             if names
         ]
-        raise InvalidArgument(f'ids do not match: {" and ".join(sides)}; unmatched="drop" (--unmatched drop) leaves them out')
+        raise InvalidArgument(
+            f'ids do not match: {" and ".join(sides)}; unmatched="drop" (--unmatched drop) leaves them out'
+        )
     of_a = [position for position, name in enumerate(ids_a) if name in place_b]
     if not of_a:
         raise InvalidArgument(f"ids of a and b have nothing in common: {_some(ids_a)} against {_some(ids_b)}")
