@@ -85,7 +85,7 @@ def _leans_back(read: Reading, i: int) -> bool:
     if (
         word in _AUXILIARIES_ONLY
         and read.tag(after) != "VBN"
-        and not (word == "had" and read.word(i + 1) == "better")
+        and not (word == "had" and read.word(i + 1) in ("better", "best"))
     ):
         return False
     if (
@@ -94,8 +94,10 @@ def _leans_back(read: Reading, i: int) -> bool:
         or read.words[after] in ("and", "but", "or", "than")
     ):
         return False
-    if read.tags[before] == "DT" and read.deps[before] == "det":
-        return False
+    if (read.tags[before] == "DT" and read.deps[before] == "det") or (
+        word == "will" and read.tags[before] == "WDT"
+    ):
+        return False  # no "things that'll last"
     if _is_compared(read, before):
         return False
     if in_title(read, before) and read.words[before] != "i":  # "Analyze That is his best film"

@@ -6,7 +6,7 @@ from perturbkit.transforms.words._auxiliaries import FULL, WITH_NOT, host_case
 from perturbkit.transforms.words._clauses import following, owns, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma, is_have
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import DO, NOMINATIVE
+from perturbkit.transforms.words._word_classes import DO, FINITE, NOMINATIVE
 
 _NOT_FORMS = frozenset({"n't", "nt"})
 _ENDINGS = frozenset({"'s", "'m", "'re", "'ve", "'ll", "'d"})
@@ -14,6 +14,8 @@ _ASKING = frozenset({"how", "where", "why", "when", "what", "who"})
 _WISHING = frozenset({"like", "love", "rather", "sooner", "prefer"})
 _BEFORE_DONE = frozenset({"already", "just", "never", "always", "finally", "been"})
 _EARLIER = frozenset({"before", "already", "after", "until", "earlier", "once", "twice"})
+_AFTER_DOING = frozenset({"DT", "IN", "JJ", "PRP", "PRP$", "RB"})
+_IN_SUBJECTS = frozenset({"DT", "JJ", "NN", "NNP", "PRP$"})
 _HOSTS = frozenset({*WITH_NOT, "ca", "wo", "sha", "might", "ought", "dare"})
 
 
@@ -22,13 +24,22 @@ def expansions(read: Reading) -> list[int]:
     found = []
     for i, word in enumerate(read.words):
         if word in _NOT_FORMS:
-            if read.word(i - 1) in _HOSTS:
+            if read.word(i - 1) in _HOSTS and not _dares(read, i):
                 found.append(i)
         elif (word == "m" and (_is_split_am(read, i) or (read.word(i - 1) == "i" and read.attached(i)))) or (
             word in _ENDINGS and i > 0 and read.word(i - 1)[-1:].isalpha() and _is_verbal(read, i)
         ):
             found.append(i)
     return found
+
+
+def _dares(read: Reading, i: int) -> bool:
+    """Whether somebody is warned, not asked: "Don't you dare!" has no full form."""
+    if read.words[i - 1] != "do" or read.word(i + 1) != "you" or not read.first(i - 1):
+        return False
+    return not any(
+        word == "?" and of == read.sentence[i] for word, of in zip(read.words, read.sentence, strict=True)
+    )
 
 
 def _is_split_am(read: Reading, i: int) -> bool:
@@ -47,13 +58,27 @@ def _is_verbal(read: Reading, i: int) -> bool:
         return True
     if read.word(i + 1) in _BEFORE_DONE and read.tag(following(read, i)) == "VBN":
         return True  # "the boat's just left"
+    if read.tags[i] == "POS" and _is_doing(read, i):
+        return True
     return read.tags[i][:2] == "VB" and before != "i" and not owns(read, i)
+
+
+def _is_doing(read: Reading, i: int) -> bool:
+    """Whether 's, taken for a possessive, is the only verb of a sentence: "The baby's crying again."."""
+    own = [j for j in range(len(read)) if read.sentence[j] == read.sentence[i]]
+    if (
+        read.tag(i + 1) != "VBG"
+        or read.tag(i + 2) not in _AFTER_DOING
+        or read.words[own[-1]] not in (".", "!", "?")
+    ):
+        return False
+    return all(read.tags[j] in _IN_SUBJECTS if j < i else read.tags[j] not in FINITE for j in own)
 
 
 def _would_or_had(read: Reading, i: int) -> str | None:
     """What 'd stands for; "did" after a question word in front of a subject."""
     after = following(read, i)
-    if read.word(i + 1) == "better" or read.tag(after) == "VBN":
+    if read.word(i + 1) in ("better", "best") or read.tag(after) == "VBN":
         return "had"
     if read.words[i - 1] in _ASKING and read.tag(i + 1) in ("PRP", "NNP"):
         return "would" if _WISHING & set(read.words[i : i + 5]) else "did"
@@ -113,10 +138,15 @@ def _expanded_not(read: Reading, i: int) -> list[Edit] | None:
     if not group.inverted or (
         group.main != host and group.subject is not None and group.subject > group.main
     ):
-        return [*edits, Edit(read.starts[i], read.ends[i], blank + not_)]
+        start = (
+            read.ends[host] if full == "can" and not read.is_list else read.starts[i]
+        )  # "ca n't": "cannot"
+        return [*edits, Edit(start, read.ends[i], blank + not_)]
     place = _after_subject(read, host)
     if place is None:
         return None
+    if word == "are" and read.words[place] == "i":  # "Aren't I late?"
+        edits = [Edit(read.starts[host], read.ends[host], _host(read, host, "am", loud))]
     gone = Edit(read.ends[host], read.ends[i], "")
     return [*edits, gone, Edit(read.ends[place], read.ends[place], " " + not_)]
 
