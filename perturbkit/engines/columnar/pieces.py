@@ -66,10 +66,10 @@ def _among(codes: Ints, known: Ints) -> Bools:
 def _with_apostrophes(words: Spans, front: Ints, behind: Ints) -> Spans:
     """The words with the apostrophes at ``front`` and ``behind`` where these stand beside one."""
     start, stop = words.start.copy(), words.stop.copy()
-    word = np.searchsorted(words.start, front + 1)
+    word = words.start.searchsorted(front + 1)
     word = word[words.start[np.minimum(word, len(start) - 1)] == front + 1]
     start[word] -= 1
-    word = np.searchsorted(words.stop, behind)
+    word = words.stop.searchsorted(behind)
     word = word[words.stop[np.minimum(word, len(stop) - 1)] == behind]
     stop[word] += 1
     return words._replace(start=start, stop=stop)

@@ -124,13 +124,14 @@ class WordOrder(Words):
         super().__init__(transform, rows)
         self._claimed = np.zeros(len(rows.data), np.bool_)
         self._words = words = self._movable()
-        row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
+        row = np.arange(len(rows)).repeat(sizes_of(words.first))
         borders = self._borders()
-        sentence, ended = np.searchsorted(borders, words.start), np.searchsorted(borders, words.stop)
-        new = marked((row[1:] != row[:-1]) | (sentence[:-1] != ended[1:])) + 1
-        ends = np.append(new, len(words.start))
+        sentence, ended = borders.searchsorted(words.start), borders.searchsorted(words.stop)
+        begins = np.ones(len(row) + 1, np.bool_)
+        begins[1:-1] = (row[1:] != row[:-1]) | (sentence[:-1] != ended[1:])
+        edges = marked(begins)
         # Of each word, how many words of its sentence are left, itself included.
-        self._left = np.repeat(ends, np.diff(ends, prepend=0)) - np.arange(len(words.start))
+        self._left = edges[1:].repeat(sizes_of(edges)) - np.arange(len(row))
         self._first = marked(self._left > 1)
 
     @once
@@ -165,7 +166,7 @@ class WordOrder(Words):
         words = self._words
         to, source = window[moved], _in_order(window, order)[moved]
         new = Strings.cut(self.rows.data, words.start[source], words.stop[source])
-        return Edits(np.repeat(of, moved.sum(axis=1)), words.start[to], words.stop[to], new)
+        return Edits(of.repeat(moved.sum(axis=1)), words.start[to], words.stop[to], new)
 
     def _shuffled(self, size: Ints, kind: Ints, of: Ints, draw: Draws) -> Ints:
         """Order of each window's words by Fisher and Yates, again and again until it is another one."""
@@ -207,7 +208,7 @@ class WordOrder(Words):
         if not symbol.any():
             return words
         start, stop = words.start.copy(), words.stop.copy()
-        row = np.repeat(np.arange(len(rows)), sizes_of(words.first))
+        row = np.arange(len(rows)).repeat(sizes_of(words.first))
         free = rows.unprotected(words) | ~rows.holding(symbol)[row]
         number = marked(rows.where(DIGIT)[start])
         low = np.maximum(start[number] - 8, rows.offsets[row[number]])
@@ -232,7 +233,7 @@ class WordOrder(Words):
         start = words.start[capital]
         low = rows.offsets[rows.row_of(start)]
         begins, ends = rows.runs(rows.where(OPENING))
-        at = np.searchsorted(ends, start)
+        at = ends.searchsorted(start)
         at[at == len(ends)] = 0
         before = start.copy()
         if len(ends):
