@@ -54,6 +54,7 @@ def tell_offsets(shape: Shape, changed: int) -> None:
     for name in shape.offsets if changed else ():
         warnings.warn(
             f"column {name!r} holds places in a text and stays as it is, while the text changed: leave it "
-            f"out; objects with text and answer_start move along as answers={name!r} (--answers {name})",
+            "out, or name it with answers= (--answers) if it holds objects with start and end, or with text "
+            "and answer_start, which move along",
             stacklevel=2,
         )

@@ -56,16 +56,18 @@ def are_numbers(tags: Any) -> bool:
 def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
     """Spans of the answers in their context; None where one is not where it is said to be.
 
-    Both forms are read: one object of two lists, and a list of objects. An answer without text (a question
-    that has none) has no span.
+    One object of two lists is read, and lists of objects with text and answer_start; and what entities have,
+    objects with start and end or lists [start, end, ...]. An answer without text (a question that has none)
+    has no span.
     """
-    if isinstance(answers, Mapping):
+    if isinstance(answers, Mapping) and not _is_place(answers):
         starts, texts = answers.get("answer_start"), answers.get("text")
         pairs = list(zip(() if starts is None else starts, () if texts is None else texts, strict=False))
     else:
-        pairs = [
-            (item.get("answer_start"), item.get("text")) for item in (() if answers is None else answers)
-        ]
+        items = [answers] if isinstance(answers, Mapping) else () if answers is None else answers
+        if any(map(_is_place, items)):
+            return _place_spans(items, context)
+        pairs = [(item.get("answer_start"), item.get("text")) for item in items]
     if not any(text for _, text in pairs):
         return []
     spans = []
@@ -78,15 +80,36 @@ def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
     return spans
 
 
+def _is_place(item: Any) -> bool:
+    """Whether an item says where an entity starts and ends."""
+    if isinstance(item, Mapping):
+        return {"start", "end"} <= set(item) and "answer_start" not in item
+    return not isinstance(item, str) and hasattr(item, "__len__")
+
+
+def _place_spans(items: Sequence[Any], context: Any) -> list[tuple[int, int]] | None:
+    """Spans of entities; None where one is outside the context, empty, or not the text that it has."""
+    spans = []
+    for item in items:
+        named = isinstance(item, Mapping)
+        start, end = (item.get("start"), item.get("end")) if named else (*item, None, None)[:2]
+        text = item.get("text") if named else None
+        if not (is_number(start) and is_number(end) and isinstance(context, str)):
+            return None
+        if not 0 <= start < end <= len(context) or text not in (None, context[start:end]):
+            return None
+        spans.append((int(start), int(end)))
+    return spans
+
+
 def moved_answers(answers: Any, spans: Sequence[Span], context: Any) -> Any:
     """Answers at their new places, with the text that stands there now."""
     if not spans:
         return answers
     if not isinstance(answers, Mapping):
-        return [
-            {**item, "text": context[start:end], "answer_start": start}
-            for item, (start, end) in zip(answers, spans, strict=True)
-        ]
+        return [_moved(item, span, context) for item, span in zip(answers, spans, strict=True)]
+    if _is_place(answers):
+        return _moved(answers, spans[0], context)
     return {
         **answers,
         "text": [context[start:end] for start, end in spans],
@@ -94,7 +117,19 @@ def moved_answers(answers: Any, spans: Sequence[Span], context: Any) -> Any:
     }
 
 
+def _moved(item: Any, span: Span, context: str) -> Any:
+    """One item at its new place."""
+    start, end = span
+    if not isinstance(item, Mapping):
+        return type(item)((start, end, *item[2:]))
+    if not _is_place(item):
+        return {**item, "text": context[start:end], "answer_start": start}
+    text = {} if item.get("text") is None else {"text": context[start:end]}
+    return {**item, "start": start, "end": end, **text}
+
+
 _ANSWER = ("text", "answer_start")
+_PLACE = ("start", "end", "text")
 
 
 def kept_targets(before: Mapping[str, Any], after: Mapping[str, Any]) -> str | None:
@@ -130,6 +165,8 @@ def restored_target(value: Any, kept: Any) -> Any:
     """
     if isinstance(value, Mapping) and isinstance(kept, Mapping):
         return {**value, **kept}
+    if isinstance(kept, list) and isinstance(value, list) and any(isinstance(item, tuple) for item in value):
+        return list(map(tuple, kept))  # JSON knows lists only
     objects = isinstance(kept, list) and kept and all(isinstance(item, Mapping) for item in kept)
     if not objects or value is None:
         return kept
@@ -145,12 +182,16 @@ def _bare(value: Any) -> Any:
     """Tags as a list; of answers their texts and places, which are all that moves."""
     if value is None:
         return None
-    if isinstance(value, Mapping):
+    if isinstance(value, Mapping) and not _is_place(value):
         return {name: _items(value.get(name)) for name in _ANSWER}
-    return [
-        {name: _plain(item.get(name)) for name in _ANSWER} if isinstance(item, Mapping) else _plain(item)
-        for item in value
-    ]
+    return _bare_item(value) if isinstance(value, Mapping) else [_bare_item(item) for item in value]
+
+
+def _bare_item(item: Any) -> Any:
+    if not isinstance(item, Mapping):
+        return list(map(_plain, item)) if _is_place(item) else _plain(item)
+    names = [name for name in _PLACE if name in item] if _is_place(item) else _ANSWER
+    return {name: _plain(item.get(name)) for name in names}
 
 
 def _items(values: Any) -> list[Any]:

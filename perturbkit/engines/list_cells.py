@@ -8,7 +8,7 @@ from typing import Any
 
 from perturbkit.core.shape import PROVENANCE
 from perturbkit.engines.json_rows import json_text
-from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS, USUAL_TOKENS, Kind, kind_of
+from perturbkit.engines.shape import USUAL_OFFSETS, USUAL_TAGS, USUAL_TEXTS, USUAL_TOKENS, Kind, kind_of
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, quoted
 
@@ -120,10 +120,10 @@ def may_hold_lists(name: str) -> bool:
 def _list_columns(names: Collection[str], named: Collection[str]) -> list[str]:
     """Columns whose cells are lists if all of them look so.
 
-    Those with the usual names of tokens, tags and answers, those that were named, and where there is no
-    usual name of a text, or a record, so that a perturbed file, any but texts.
+    Those with the usual names of tokens, tags, answers and entities, those that were named, and where there
+    is no usual name of a text, or a record, so that a perturbed file, any but texts.
     """
-    usual = {*USUAL_TOKENS, *USUAL_TAGS, *(("answers",) if "context" in names else ())}
+    usual = {*USUAL_TOKENS, *USUAL_TAGS, *USUAL_OFFSETS, *(("answers",) if "context" in names else ())}
     free = "pk_edits" in names or not any(name in _TEXTS or name in USUAL_TOKENS for name in names)
     return [
         name
@@ -156,7 +156,7 @@ def lists_of(cells: Iterable[Any]) -> list[Any] | None:
 def _joined(found: Kind, value: Any) -> Kind | None:
     """Kind of a column of lists that has one more of them; None where they are of no kind together."""
     kind = kind_of(value)
-    if value is None or kind not in ("strings", "integers", "answers", "missing"):
+    if value is None or kind not in ("strings", "integers", "answers", "offsets", "missing"):
         return None
     return found if kind == "missing" else kind if found in ("missing", kind) else None
 

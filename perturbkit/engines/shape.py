@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
+from perturbkit.arguments import whole_number
 from perturbkit.core.order import require_order
-from perturbkit.core.plan import Plan, whole_number
+from perturbkit.core.plan import Plan
 from perturbkit.core.shape import PROVENANCE, Shape, is_missing
+from perturbkit.core.targets import is_number
 from perturbkit.errors import InvalidArgument, nearest
 
 Kind = Literal["string", "strings", "integers", "answers", "offsets", "missing", "other"]
-"""What a column holds; "offsets" are objects with start and end, "missing" where there is no value at all."""
+"""What a column holds; "offsets" are objects with start and end or lists [start, end, ...], "missing" is no
+value at all."""
 
 MOST_COPIES = 10_000
 """The copies of one row are in memory together."""
@@ -36,7 +39,10 @@ USUAL_TAGS = (
     *("ner_tags", "tags", "ner", "pos_tags", "pos", "chunk_tags", "chunk", "labels"),
     *("upos", "xpos", "lemmas", "feats"),
 )
-USUAL_OFFSETS = ("answer_start", "answer_end", "char_start", "char_end")
+USUAL_OFFSETS = (
+    *("answer_start", "answer_end", "char_start", "char_end", "start_char", "end_char"),
+    *("span_start", "span_end", "start_offset", "end_offset", "offset", "offsets", "spans", "entities"),
+)
 
 
 def make_shape(
@@ -189,8 +195,10 @@ def _answer_column(kinds: Mapping[str, Kind], text: tuple[str, ...], answers: st
     if answers is None:
         found = kinds.get("answers") == "answers" and "context" in text
         return "answers" if found else None
-    if kinds.get(answers) != "answers":
-        raise InvalidArgument(f"answers: {answers!r} is not a column of answers with text and answer_start")
+    if kinds.get(answers) not in ("answers", "offsets"):
+        raise InvalidArgument(
+            f"answers: {answers!r} is not a column of objects with text and answer_start, or start and end"
+        )
     return answers
 
 
@@ -240,5 +248,13 @@ def _kind_of_list(items: Sequence[Any]) -> Kind:
         return "answers"
     if all(isinstance(item, Mapping) and {"start", "end"} <= set(item) for item in items):
         return "offsets"
-    whole = all(isinstance(item, int) and not isinstance(item, bool) for item in items)
-    return "integers" if whole else "other"
+    if all(isinstance(item, list | tuple) and _is_span(item) for item in items):
+        return "offsets"
+    return "integers" if all(map(is_number, items)) else "other"
+
+
+def _is_span(item: Sequence[Any]) -> bool:
+    """Whether a list is [start, end] or [start, end, label], as spaCy and doccano write entities."""
+    if len(item) not in (2, 3) or not all(map(is_number, item[:2])):
+        return False
+    return item[0] <= item[1] and all(isinstance(label, str) for label in item[2:])

@@ -101,8 +101,9 @@ def test_numbers_with_names_move():
 
 def places(name: str) -> str:
     return (
-        f"column {name!r} holds places in a text and stays as it is, while the text changed: leave it out; "
-        f"objects with text and answer_start move along as answers={name!r} (--answers {name})"
+        f"column {name!r} holds places in a text and stays as it is, while the text changed: leave it out, "
+        "or name it with answers= (--answers) if it holds objects with start and end, or with text and "
+        "answer_start, which move along"
     )
 
 
@@ -115,6 +116,8 @@ GOLD = {"text": ["Oslo"], "answer_start": [19]}
         ({"question": "Who?", "passage": CONTEXT, "gold": GOLD}, ["question", "passage"], "gold"),
         ({"question": "Who?", "context": CONTEXT, "answer_start": 19}, None, "answer_start"),
         ({"text": CONTEXT, "entities": [{"start": 19, "end": 23, "label": "LOC"}]}, None, "entities"),
+        ({"text": CONTEXT, "spans": [[19, 23]]}, None, "spans"),
+        ({"text": CONTEXT, "span_start": 19}, None, "span_start"),
     ],
 )
 def test_places_in_a_text_that_are_left_behind_are_told(row, columns, name):
@@ -132,3 +135,12 @@ def test_places_that_move_along_or_are_in_another_text_are_not_told():
     again = pk.perturb([{"text": CONTEXT}], "insert_char")
     assert told(lambda: pk.perturb(again, "insert_char", provenance=False)) == []
     assert told(lambda: pk.perturb([{"text": "...", "entities": [{"start": 0, "end": 1}]}], "misspell")) == []
+
+
+def test_entities_as_lists_that_are_left_behind_are_told():
+    for found in ([[19, 23, "LOC"]], [(19, 23)]):
+        rows = [{"text": CONTEXT, "gold": found}]
+        assert told(lambda rows=rows: pk.perturb(rows, "insert_char")) == [places("gold")]
+    for found in ([[19, 2]], [[1, 2, 3, 4]], [["a", "b"]], [[1.0, 2.5]]):
+        rows = [{"text": CONTEXT, "gold": found}]
+        assert told(lambda rows=rows: pk.perturb(rows, "insert_char")) == []

@@ -148,8 +148,7 @@ def test_data_without_the_targets_that_moved_are_refused():
     with pytest.raises(InvalidArgument, match="pk_targets holds '5', which perturbkit did not keep"):
         pk.restore([{**row, "pk_targets": "5"}])
     # Tags that were not moved are those of the original.
-    with pytest.warns(UserWarning, match="column 'ner_tags' .* stays as it is"):
-        untouched = pk.perturb(rows, "split_word", tags=[])
+    untouched = pk.perturb(rows, "split_word", tags=[])
     assert "pk_targets" not in untouched[0]
     assert pk.restore(untouched) == rows
 
@@ -218,3 +217,50 @@ def test_a_row_without_an_id_goes_by_its_content():
         assert sources(written) == ["7", sources(by_content)[1], "12"]
     halves = perturb_columns(PLAN, Shape(("text",), key="id"), {"text": texts, "id": [0.5, 1.0, nan]})
     assert sources(halves)[:2] == ["0.5", "1"]
+
+
+ENTITIES = [{"start": 3, "end": 6, "label": "PER"}, {"start": 20, "end": 24, "label": "LOC", "text": "Oslo"}]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (ENTITIES, [{**ENTITIES[0], "start": 6, "end": 9}, {**ENTITIES[1], "start": 36, "end": 40}]),
+        ([[3, 6, "PER"], [20, 24, "LOC"]], [[6, 9, "PER"], [36, 40, "LOC"]]),
+        ([(3, 6), (20, 24)], [(6, 9), (36, 40)]),
+    ],
+)
+def test_entities_of_a_text_move_along_and_come_back(before, after):
+    rows = [{"text": "So Ana quickly left Oslo", "entities": before}]
+    made = pk.perturb(rows, "repeat_word", pps=9, answers="entities")
+    assert made[0]["text"] == "So So Ana quickly quickly left left Oslo"
+    assert made[0]["entities"] == after
+    assert pk.restore(made) == rows
+
+
+def test_one_entity_or_none_of_a_text_moves_along():
+    for before, text, after in (
+        ({"start": 3, "end": 6}, "So So Ana left left", {"start": 6, "end": 9}),
+        ([], "So So Ana Ana left left", []),
+        (None, "So So Ana Ana left left", None),
+    ):
+        rows = [{"text": "So Ana left", "entities": before}, {"text": "Bo", "entities": [[0, 2]]}]
+        made = pk.perturb(rows, "repeat_word", pps=9, answers="entities")
+        assert (made[0]["text"], made[0]["entities"]) == (text, after)
+        assert pk.restore(made) == rows
+
+
+def test_entities_stay_free_of_edits():
+    rows = [{"text": "Maria Lopez visited Stockholm", "entities": [[0, 11, "PER"], [20, 29, "LOC"]]}]
+    for seed in range(20):
+        (row,) = pk.perturb(rows, "repeat_char", pps=5, seed=seed, answers="entities")
+        assert [row["text"][a:b] for a, b, _ in row["entities"]] == ["Maria Lopez", "Stockholm"]
+        assert (row["pk_done"], row["pk_reason"]) == (1, "fewer_sites")
+
+
+@pytest.mark.parametrize("wrong", [[[5, 5]], [[0, 99]], [{"start": 0, "end": 3, "text": "Bob"}], [[3, 0]]])
+def test_entities_that_are_not_where_they_are_said_to_be_hold_their_row_back(wrong):
+    rows = [{"text": "Ana left Oslo", "entities": wrong}, {"text": "Bo left", "entities": [[0, 2]]}]
+    made = pk.perturb(rows, "repeat_word", answers="entities")
+    assert [row["pk_reason"] for row in made] == ["lost_target", None]
+    assert made[0]["entities"] == wrong

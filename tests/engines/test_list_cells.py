@@ -158,6 +158,21 @@ def test_answers_in_a_csv_move_along_and_come_back(tmp_path: Path) -> None:
     assert read_jsonl(tmp_path / "c.jsonl") == rows
 
 
+def test_entities_in_a_csv_move_along_and_come_back(tmp_path: Path) -> None:
+    path, noisy, back = (tmp_path / name for name in ("in.csv", "noisy.csv", "back.csv"))
+    cells = ('[[3, 6, ""PER""]]', '[{""start"": 3, ""end"": 6}]')
+    moved = ([[6, 9, "PER"]], [{"start": 6, "end": 9}])
+    for cell, after in zip(cells, moved, strict=True):
+        path.write_text(f'text,entities\nSo Ana left,"{cell}"\nNobody,[]\n')
+        plan = ["-t", "repeat_word", "--pps", "2", "--answers", "entities"]
+        assert run(["perturb", str(path), *plan, "-o", str(noisy)]) == 0
+        rows = list(csv.DictReader(noisy.open()))
+        assert rows[0]["text"] == "So So Ana left left"
+        assert json.loads(rows[0]["entities"]) == after
+        assert run(["restore", str(noisy), "-o", str(back)]) == 0
+        assert back.read_bytes() == path.read_bytes()
+
+
 def test_named_columns_of_lists_and_tags(tmp_path: Path) -> None:
     rows = [{"sentence": ["Nobody", "left"], "gold": ["O", "O"], "id": "7"}]
     write_csv(tmp_path / "a.csv", rows)
