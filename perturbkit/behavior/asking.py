@@ -11,6 +11,8 @@ from perturbkit.core.stream import hash_text
 from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.model import Identity, Model, identity_of, same_answer, spread
 from perturbkit.predictors.naming import Naming
+from perturbkit.predictors.predictor import ModelLike
+from perturbkit.predictors.sklearn import SklearnPredictor
 from perturbkit.predictors.specs import load_predictor
 
 _ANEW = "choose another folder, or ask all anew with fresh=True (--fresh)"
@@ -20,15 +22,19 @@ BATCH = 500
 Progress = Callable[[int, int], None]
 
 
-def as_predictor(given: Any) -> tuple[str, Callable[[list[Any]], Any]]:
+def as_predictor(given: ModelLike) -> tuple[str, Callable[[list[Any]], Any]]:
     """Name of a predictor and its function of a list of inputs.
 
-    ``given`` is a Predictor, a function of a list of inputs, or a model spec.
+    ``given`` is what predicts (a Predictor, a fitted pipeline), a function of a list of inputs, or a spec.
     """
     if isinstance(given, str):
         given = load_predictor(given)
-    if callable(getattr(given, "predict", None)):
-        return str(getattr(given, "name", type(given).__name__)), given.predict
+    elif hasattr(given, "predict_proba") and hasattr(given, "classes_"):
+        # Its own predict gives labels alone, and not how sure it is.
+        given = SklearnPredictor(given, str(getattr(given, "name", type(given).__name__)))
+    predict = getattr(given, "predict", None)
+    if callable(predict):
+        return str(getattr(given, "name", type(given).__name__)), predict
     if callable(given):
         return str(getattr(given, "__name__", type(given).__name__)), given
     raise InvalidArgument(
@@ -54,7 +60,7 @@ class Answers:
     another model.
     """
 
-    def __init__(self, predictor: Any, folder: Path | None = None) -> None:
+    def __init__(self, predictor: ModelLike, folder: Path | None = None) -> None:
         self.name, self._predict = as_predictor(predictor)
         self._identity: Identity = (
             predictor.identity if isinstance(predictor, Model) else identity_of(predictor)

@@ -5,14 +5,16 @@ from typing import Any, ClassVar, Literal
 
 from perturbkit.behavior.cases import TestCase, read_cases, with_variants
 from perturbkit.behavior.expect import invariant
-from perturbkit.behavior.expect_functions import as_expectation
+from perturbkit.behavior.expect_functions import ExpectationLike, as_expectation
 from perturbkit.behavior.expect_labels import Equal
 from perturbkit.behavior.results import TestResult
 from perturbkit.behavior.running import run_checks
 from perturbkit.behavior.templates import Template
+from perturbkit.core.protect import Protect
 from perturbkit.core.spec import TransformLike, as_transform, to_dict
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec, quoted
+from perturbkit.predictors.predictor import ModelLike
 
 Aggregate = Literal["all", "variants"]
 """Whose values decide a case: those of all its examples, or of the variants (all but the first)."""
@@ -31,7 +33,7 @@ class Check:
     def __init__(
         self,
         cases: Sequence[TestCase],
-        expect: Any,
+        expect: ExpectationLike,
         *,
         name: str = "",
         capability: str = "",
@@ -67,7 +69,7 @@ class Check:
         """Number of inputs of all cases."""
         return sum(len(case.inputs) for case in self.cases)
 
-    def run(self, predictor: Any, *, n: int | None = None, seed: int = 0, **options: Any) -> TestResult:
+    def run(self, predictor: ModelLike, *, n: int | None = None, seed: int = 0, **options: Any) -> TestResult:
         """Result of this test alone; see ``Suite.run`` for the arguments."""
         return run_checks([self], predictor, n=n, seed=seed, **options)[0]
 
@@ -97,7 +99,7 @@ class MFT(Check):
         cases: Any,
         *,
         labels: Any = None,
-        expect: Any = None,
+        expect: ExpectationLike | None = None,
         n: int | None = None,
         seed: int = 0,
         columns: str | Sequence[str] | None = None,
@@ -121,14 +123,14 @@ class _Variants(Check):
         self,
         data: Any,
         transform: TransformLike | None,
-        expect: Any,
+        expect: ExpectationLike,
         *,
         labels: Any = None,
         copies: int = 1,
         fields: Sequence[int | str] | None = None,
         pps: int | None = 1,
         rate: float | None = None,
-        protect: Any = True,
+        protect: Protect = True,
         n: int | None = None,
         seed: int = 0,
         columns: str | Sequence[str] | None = None,
@@ -163,7 +165,11 @@ class INV(_Variants):
     type = "INV"
 
     def __init__(
-        self, data: Any, transform: TransformLike | None = None, expect: Any = None, **more: Any
+        self,
+        data: Any,
+        transform: TransformLike | None = None,
+        expect: ExpectationLike | None = None,
+        **more: Any,
     ) -> None:
         super().__init__(data, transform, invariant() if expect is None else expect, **more)
 
@@ -174,7 +180,7 @@ class DIR(_Variants):
     type = "DIR"
 
     def __init__(
-        self, data: Any, transform: TransformLike | None = None, *, expect: Any, **more: Any
+        self, data: Any, transform: TransformLike | None = None, *, expect: ExpectationLike, **more: Any
     ) -> None:
         super().__init__(data, transform, expect, **more)
 
@@ -192,7 +198,9 @@ def _spec(transform: TransformLike) -> Mapping[str, Any] | None:
         return None
 
 
-def restored(kind: str, cases: Sequence[TestCase], expect: Any, aggregate: str, **about: Any) -> Check:
+def restored(
+    kind: str, cases: Sequence[TestCase], expect: ExpectationLike, aggregate: str, **about: Any
+) -> Check:
     """A test made of finished cases, as a saved suite or an import gives them."""
     if kind not in KINDS:
         raise InvalidSpec(f"the type of a test must be MFT, INV or DIR, got {kind!r}")

@@ -11,6 +11,9 @@ from perturbkit.behavior.expectation import Expectation, Level, Value, from_dict
 from perturbkit.behavior.views import CaseView
 from perturbkit.errors import InvalidArgument, InvalidSpec, quoted
 
+ExpectationLike = Expectation | Mapping[str, Any] | Callable[..., Any]
+"""An expectation, its spec, or a function of one Example or of an (original, variant) pair."""
+
 
 @dataclass(frozen=True)
 class Function(Expectation):
@@ -63,7 +66,7 @@ class Function(Expectation):
         )
 
 
-def as_expectation(given: Any) -> Expectation:
+def as_expectation(given: ExpectationLike) -> Expectation:
     """An expectation, a spec, or a function of one Example or of an (original, variant) pair."""
     if isinstance(given, Expectation):
         return given

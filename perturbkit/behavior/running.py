@@ -14,6 +14,7 @@ from perturbkit.behavior.results import FEW_CASES, CaseResult, TestResult
 from perturbkit.behavior.views import CaseView, Example
 from perturbkit.core.stream import hash_text, mix, shuffled
 from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.predictors.predictor import ModelLike
 
 WORST = 50
 """Failing cases that a result keeps."""
@@ -42,7 +43,7 @@ class Runnable(Protocol):
 
 def run_checks(
     checks: Sequence[Runnable],
-    predictor: Any,
+    predictor: ModelLike | Answers,
     *,
     n: int | None = None,
     seed: int = 0,

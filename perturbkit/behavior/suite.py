@@ -17,6 +17,7 @@ from perturbkit.behavior.suite_task import SuiteTask, task_of
 from perturbkit.behavior.suites.catalogue import SIZE, read_own
 from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.predictors.model import Model, identity_of
+from perturbkit.predictors.predictor import ModelLike
 from perturbkit.predictors.specs import load_predictor
 
 
@@ -90,7 +91,7 @@ class Suite:
 
     def run(
         self,
-        predictor: Any,
+        predictor: ModelLike,
         n: int | None = None,
         seed: int = 0,
         *,

@@ -4,9 +4,10 @@
 """
 
 import json
+from collections import abc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from perturbkit.core.compose import COMPOSITIONS, Composition, Sequence
 from perturbkit.core.declared import check_class
@@ -17,7 +18,7 @@ from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
 
-TransformLike = Any
+TransformLike = str | Transform | Mapping[str, Any] | Callable[[Any], Any] | abc.Sequence["TransformLike"]
 """A name, a Transform, a spec dict, a function of a string, or a list of these (a sequence)."""
 
 
@@ -74,7 +75,7 @@ def as_transform(given: TransformLike) -> Transform:
     if isinstance(given, type) and issubclass(given, Transform):
         raise InvalidArgument(f"transform must be an object, got the class {given.__name__}: make one of it")
     if callable(given):
-        return Function(given)
+        return Function(cast(Callable[[str], str | None], given))
     raise InvalidArgument(f"transform must be a name, a Transform, a spec or a list of these, got {given!r}")
 
 

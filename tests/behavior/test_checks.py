@@ -340,3 +340,21 @@ def test_labels_may_be_any_sequence():
         datasets.Dataset.from_pandas(data)["label"],
     ):
         assert MFT(list(data.text), labels=labels).run(first_letter).failed == 0
+
+
+def test_a_fitted_pipeline_is_asked_how_sure_it_is():
+    linear = pytest.importorskip("sklearn.linear_model")
+    text = pytest.importorskip("sklearn.feature_extraction.text")
+    pipeline = pytest.importorskip("sklearn.pipeline").make_pipeline(
+        text.CountVectorizer(), linear.LogisticRegression()
+    )
+    pipeline.fit(["a fine day", "a fine meal", "a dull day", "a dull meal"], ["pos", "pos", "neg", "neg"])
+    rises = expect.score_moves("pos", at_least=0.1)
+    result = DIR(["a day", "a meal"], lambda text: f"{text}, fine", expect=rises).run(pipeline)
+    before, after = pipeline.predict_proba(["a day", "a day, fine"])[:, 1]
+    assert after - before > 0.1
+    assert (result.cases, result.failed) == (2, 0)
+    (case,) = DIR(["a day"], lambda text: f"{text}, dull", expect=rises).run(pipeline).worst
+    predicted = str(pipeline.predict(["a day"])[0])
+    confidence = pipeline.predict_proba(["a day"]).max()
+    assert case["examples"][0]["probabilities"][predicted] == pytest.approx(confidence)
