@@ -6,7 +6,7 @@ from perturbkit.transforms.words._clauses import verb_group
 from perturbkit.transforms.words._contrasts import coordinates, is_contrasted
 from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import SAYING
+from perturbkit.transforms.words._word_classes import NOT, SAYING
 
 _SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl"})
 # The clause of these is as good a claim as the one it hangs on: "I think it works".
@@ -80,21 +80,21 @@ def one_of_each(read: Reading, found: list[int]) -> list[int]:
     Of "I think it works" the first may change, of "I think it does not work" and "I do not think it works"
     the one that is negative.
     """
-    if len(found) < 2 or "ccomp" not in read.deps:
+    if "ccomp" not in read.deps and NOT.isdisjoint(read.words):
         return found
     tree = clause_tree(read)
     gone = set()
     for i in found:
-        above = tree[i].governor if i in tree and tree[i].relation == "complement" else None
+        above = tree[i].governor if i in tree and tree[i].relation in ("complement", "beside") else None
         if above is None or above in gone:
             continue
         upper, lower = verb_group(read, above), verb_group(read, i)
-        if above not in found:
-            if upper.negator is not None and lower.negator is None:
+        opinion = lemma(read.words[upper.main], read.tags[upper.main]) in _OPINIONS
+        if above not in found or tree[i].relation == "beside":
+            if upper.negator is not None and lower.negator is None and (opinion or above not in found):
                 gone.add(i)
-            continue
-        if (upper.negator is None) != (lower.negator is None):
+        elif (upper.negator is None) != (lower.negator is None):
             gone.add(i if lower.negator is None else above)
-        elif lemma(read.words[upper.main], read.tags[upper.main]) in _OPINIONS:
+        elif opinion:
             gone.add(i)
     return [i for i in found if i not in gone] if gone else found

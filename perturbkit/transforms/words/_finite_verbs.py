@@ -195,7 +195,7 @@ def is_imperative(read: Reading, i: int) -> bool:
     before = words[i - 1] if i else ""
     if before == "(" or not (before in LEADING or before == "," or read.first(i)):
         return False
-    if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp") or not words[i].isalpha():
+    if read.deps[i] in (*AUX, "xcomp", "acl", "relcl", "advcl", "pcomp", "csubj") or not words[i].isalpha():
         return False
     if words[i] in _WISHING:
         return False

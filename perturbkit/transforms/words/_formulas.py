@@ -20,7 +20,7 @@ def is_formula(read: Reading, group: VerbGroup, verb: str) -> bool:
         return _is_afraid(read, group) or _points(read, group)
     if verb in _FILLING:
         return _fills(read, group)
-    if verb == "doubt":
+    if verb in ("doubt", "wonder"):
         return any(read.deps[j] == "ccomp" for j in read.children[group.main])
     if read.words[group.finite] in HAVE and read.word(group.finite + 1) == "yet":
         return True

@@ -15,6 +15,7 @@ from perturbkit.transforms.words._auxiliaries import (
 from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
 from perturbkit.transforms.words._far_verbs import far_verb
 from perturbkit.transforms.words._finite_lemma import finite_lemma
+from perturbkit.transforms.words._finite_verbs import in_title
 from perturbkit.transforms.words._inverted import (
     asks_what_exists,
     insert_before,
@@ -24,6 +25,7 @@ from perturbkit.transforms.words._inverted import (
 )
 from perturbkit.transforms.words._polarity_words import is_needed
 from perturbkit.transforms.words._positive_words import already_to_yet
+from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
@@ -112,6 +114,8 @@ def _no_subject(read: Reading, subject: int) -> Edit | None:
 
 
 def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
+    if "because" in read.words and has_reason(read, group.finite):
+        return None  # "could not come because he was ill"
     tag = question_tag(read, group.finite)
     edits = None if tag == group.finite else affirm(read, group)
     if edits is not None and group.negator is not None and is_needed(read, group.negator, edits):
@@ -126,7 +130,8 @@ def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:
         for i, word in enumerate(read.words):
             answers = word == "no" and read.word(i + 1) == "," and read.first(i)  # "No, I do not"
             inside = word in _ALL_NEGATIVE and not answers and _governor(read, i) in group.chain
-            if inside and not _quoted(read, i, group.finite):
+            named = in_title(read, i) and read.surface(i)[1:].islower()  # "See No Evil opens"
+            if inside and not named and not _quoted(read, i, group.finite):
                 found.append(i)
     if group.negator is not None and group.negator not in found:
         found.append(group.negator)
@@ -176,7 +181,8 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return None
     if read.tag(i + 1) == "CC" and read.tag(i + 2) == "MD":
         return None  # "could and should have been"
-    if asks_what_exists(read, group) or _tells_degree(read, group):
+    is_first = read.word(i + 1) == "first" and read.tag(i + 2) == "VBN"  # "was first seen in May"
+    if is_first or asks_what_exists(read, group) or _tells_degree(read, group):
         return None
     if group.inverted:
         return not_inverted(read, group, verb)

@@ -14,7 +14,8 @@ _NEEDY = frozenset(
 _FREEING = frozenset({"as", "than", "if", "whether", "without", "before"})
 _SEEMING = frozenset({"if", "though"})
 _JOINING = frozenset({"neither", "nor"})
-_CUES = _NEEDY | _JOINING | {"but", "only", "rather"}
+_LONG = frozenset({"hours", "days", "weeks", "months", "years", "decades", "ages", "long"})
+_CUES = _NEEDY | _JOINING | {"but", "only", "rather", "for"}
 _SET_BEHIND_NO = frozenset({"more", "less", "else", "but", "short", "other"})
 
 
@@ -42,6 +43,8 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         apart = apart or word in (",", ";", ":")
         if not apart and word in _NEEDY and _is_needy(read, j) and not _is_covered(read, j, edits):
             return True
+        if word == "for" and read.word(j + 1) in _LONG:
+            return True  # "will not open for weeks"
         if word == "but" and read.tags[j] == "CC":
             return True  # "not there yet, but on the way", "not the soup but what is in it"
         if word in ("but", "only", "rather") and _counters(read, j):

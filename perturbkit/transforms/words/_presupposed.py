@@ -13,6 +13,7 @@ _WHOLE = frozenset({"all", "both", "each", "every", "everyone", "everything"})
 _CONCEDING = frozenset({"whatever", "whoever", "whichever", "wherever", "however"})
 _YIELDING = frozenset({"while", "although", "though", "despite", "even"})
 _MANY = frozenset({"many", "much", "far", "few", "little", "long", "called"})
+_QUALITIES = frozenset({"JJ", "RB", "VBN"})
 _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
 
 
@@ -89,6 +90,8 @@ def is_bound_to_result(read: Reading, i: int) -> bool:
 def _result(read: Reading, so: int, last: int) -> int | None:
     """The finite verb of what comes of "so" and the word behind it."""
     for k in range(so + 2, last + 1):
+        if read.tags[k] == "CC" and read.tag(k + 1) in _QUALITIES:
+            continue  # "so old and worn that it leaks"
         if read.tags[k] in ("CC", "TO", "WDT", "WRB", "WP", ":") or read.words[k] == ";":
             return None
         if read.tags[k] in FINITE:

@@ -52,6 +52,15 @@ CASES: list[tuple[str, str | None]] = [
     ("There 's not much to see unless you climb .", None),
     # what is asked for within a clause
     ("Ask the cook what he wants you to eat .", "Do not ask the cook what he wants you to eat ."),
+    ("The eel was first seen in May .", None),
+    ("I wonder what the cook will say .", None),
+    ("The gate will not open for weeks .", None),
+    ("She could not come because she was ill .", None),
+    ("A hut that 's so old and worn that it does n't sell .", None),
+    # titles
+    ("Take Care of My Cat is fun .", "Take Care of My Cat is not fun ."),
+    ("See No Evil opens on Friday .", "See No Evil does not open on Friday ."),
+    ("He saw NO eel .", "He saw AN eel ."),
     # an adverb that opens a clause without a subject
     ("Neatly ends the tale .", "Does not neatly end the tale ."),
     # what "but" goes on from
