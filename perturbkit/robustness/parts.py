@@ -15,6 +15,7 @@ from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument
 
 Columns = dict[str, list[Any]]
+"""Values by column; in the file each is a text, its JSON."""
 TIMES = "times.jsonl"
 
 
@@ -39,7 +40,7 @@ class Parts:
     def kept(
         self, kind: str, name: str, columns: tuple[str, ...], rows: int, *, content: str = ""
     ) -> Columns | None:
-        """The columns of texts of a part of this ``content`` that is there, as ``texts`` would read them."""
+        """The columns of a part of this ``content`` that is there, as ``values`` would read them."""
         path = self.path(kind, name)
         return _read(path, columns, rows, content) if path.exists() else None
 
@@ -49,7 +50,7 @@ class Parts:
         for path in (path for kind in kinds for path in (self.folder / kind).glob("*.parquet")):
             path.unlink()
 
-    def texts(
+    def values(
         self,
         kind: str,
         name: str,
@@ -59,7 +60,7 @@ class Parts:
         *,
         content: str = "",
     ) -> Columns:
-        """The columns of texts of a part: read where it is there, made and kept where not.
+        """The columns of a part: read where it is there, where not ``make`` gives JSON to keep.
 
         A part of other ``content`` is made again; InvalidArgument where one has not these ``columns`` and
         ``rows``, or cannot be read or written.
@@ -76,7 +77,7 @@ class Parts:
         table = pa.table({key: pa.array(values, pa.string()) for key, values in made.items()})
         self.write(kind, name, table.replace_schema_metadata({"content": content}))
         self._note_time(f"{kind}/{name}", took)
-        return made
+        return _parsed(made)
 
     def write(self, kind: str, name: str, table: Any) -> None:
         """Write the ``pyarrow.Table`` of a part, whole or not at all."""
@@ -113,13 +114,24 @@ def _read(path: Path, columns: tuple[str, ...], rows: int, content: str) -> Colu
         try:
             table = file.read()
         except (OSError, pa.ArrowException) as error:
-            raise InvalidArgument(_damaged(path, str(error))) from error
+            raise InvalidArgument(damaged(path, str(error))) from error
     if _content(table.schema) != content:
         return None
     if tuple(table.column_names) != columns or table.num_rows != rows:
-        raise InvalidArgument(_damaged(path, f"it has not {rows} rows of {', '.join(columns)}"))
-    found: Columns = table.to_pydict()
-    return found
+        raise InvalidArgument(damaged(path, f"it has not {rows} rows of {', '.join(columns)}"))
+    try:
+        return _parsed(table.to_pydict())
+    except (TypeError, ValueError, RecursionError) as error:
+        raise InvalidArgument(damaged(path, f"a cell is not JSON: {error}")) from error
+
+
+def _parsed(columns: Mapping[str, Sequence[str | None]]) -> Columns:
+    """Values of columns of JSON; a missing one is None."""
+
+    def value(cell: str | None) -> Any:
+        return None if cell is None else json.loads(cell)
+
+    return {name: list(map(value, cells)) for name, cells in columns.items()}
 
 
 def _opened(path: Path) -> Any:
@@ -130,7 +142,7 @@ def _opened(path: Path) -> Any:
     try:
         return parquet.ParquetFile(path)
     except (OSError, pa.ArrowException) as error:
-        raise InvalidArgument(_damaged(path, str(error))) from error
+        raise InvalidArgument(damaged(path, str(error))) from error
 
 
 def _content(schema: Any) -> str:
@@ -139,7 +151,8 @@ def _content(schema: Any) -> str:
     return found
 
 
-def _damaged(path: Path, why: str) -> str:
+def damaged(path: Path, why: str) -> str:
+    """What to say of a part that cannot be used."""
     return f"{path} is damaged ({why}): remove this file and run the same again"
 
 
@@ -154,11 +167,12 @@ def seconds_by_part(folders: Sequence[Path], kind: str = "seconds") -> dict[str,
         for line in path.read_text(encoding="utf-8").splitlines():
             try:
                 noted = json.loads(line)
-            except ValueError:  # the line that a kill cut off
+                folder, _, name = str(noted["part"]).partition("/")
+                seconds = float(noted[kind])
+            except (ValueError, TypeError, KeyError):  # the line that a kill cut off
                 continue
-            folder, _, name = noted["part"].partition("/")
             part = folder if folder == "perturbed" else name.rpartition("--")[2]
-            found[part] = found.get(part, 0.0) + noted[kind]
+            found[part] = found.get(part, 0.0) + seconds
     return found
 
 

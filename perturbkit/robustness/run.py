@@ -16,7 +16,7 @@ from perturbkit.engines.part import at_work, wait_for
 from perturbkit.engines.writers import written_beside
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.predictors.predictor import Prediction
-from perturbkit.robustness.parts import Columns, Parts, slug
+from perturbkit.robustness.parts import Columns, Parts, damaged, slug
 
 Row = Mapping[str, Any]
 RESULTS = ("results.json", "report.html", "report.md")
@@ -69,6 +69,8 @@ class RunFolder:
         if not (Path(path) / "plan.json").is_file():
             raise MissingResource(f"{path} is no run: it has no plan.json; begin it with `perturbkit bench`")
         plan = _read_plan(Path(path) / "plan.json")
+        if not isinstance(plan.get("rows"), int):
+            raise InvalidArgument(f"{path} is no run: its plan.json does not say how many rows it has")
         return cls(path, plan["rows"]), plan
 
     def _make_folder(self, path: str) -> None:
@@ -126,10 +128,13 @@ class RunFolder:
 
     def perturbed(self, cell: str, make: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
         """Perturbed rows of a cell: read where they are there, made and kept where not."""
-        columns = self._parts.texts(
+        found = self._parts.values(
             "perturbed", cell, ("row",), self.rows, lambda: {"row": [_text(row) for row in make()]}
-        )
-        return [json.loads(row) for row in columns["row"]]
+        )["row"]
+        if not all(isinstance(row, dict) for row in found):
+            path = self._parts.path("perturbed", cell)
+            raise InvalidArgument(damaged(path, "a row is no JSON object"))
+        return found
 
     def has_perturbed(self, cell: str) -> bool:
         """Whether the rows of a cell are made."""
@@ -157,7 +162,7 @@ class RunFolder:
                 "scores": [None if answer.scores is None else _text(answer.scores) for answer in given],
             }
 
-        columns = self._parts.texts(
+        columns = self._parts.values(
             "predictions",
             f"{cell}--{slug(model)}",
             _ANSWER,
@@ -208,15 +213,12 @@ def _read_plan(path: Path) -> dict[str, Any]:
 
 
 def _predictions(columns: Columns) -> list[Prediction]:
-    return [
-        Prediction(json.loads(value), None if scores is None else json.loads(scores))
-        for value, scores in zip(columns["value"], columns["scores"], strict=True)
-    ]
+    return list(map(Prediction, columns["value"], columns["scores"]))
 
 
 def plain(answer: Prediction) -> Prediction:
     """An answer as it is read again once it is kept."""
-    return _predictions({"value": [_text(answer.value)], "scores": [_text(answer.scores)]})[0]
+    return Prediction(json.loads(_text(answer.value)), json.loads(_text(answer.scores)))
 
 
 def plain_row(row: Row) -> dict[str, Any]:

@@ -285,6 +285,36 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
     assert again.calls == 2 + 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "column", "cell", "message"),
+    [
+        ("predictions", "value", "{", "a cell is not JSON: Expecting property name"),
+        ("predictions", "scores", "[" * 100_000, "a cell is not JSON: maximum recursion depth"),
+        ("perturbed", "row", "5", "a row is no JSON object"),
+        ("perturbed", "row", None, "a row is no JSON object"),
+        ("perturbed", "row", "", "a cell is not JSON"),
+    ],
+)
+def test_a_part_changed_by_hand_is_named(
+    kind: str, column: str, cell: str | None, message: str, tmp_path: Path
+) -> None:
+    run(tmp_path / "r")
+    (part,) = (tmp_path / "r" / kind).glob("swap_chars-pps1*.parquet")
+    table = parquet.read_table(part)
+    cells = [cell, *table[column].to_pylist()[1:]]
+    at = table.column_names.index(column)
+    parquet.write_table(table.set_column(at, column, pa.array(cells, pa.string())), part)
+    with pytest.raises(InvalidArgument, match=rf"{part.name} is damaged \({message}.*\): remove this file"):
+        run(tmp_path / "r")
+
+
+def test_a_plan_without_its_rows_is_none(tmp_path: Path) -> None:
+    run(tmp_path / "r")
+    (tmp_path / "r" / "plan.json").write_text("{}")
+    with pytest.raises(InvalidArgument, match=r"is no run: its plan\.json does not say how many rows"):
+        RunFolder.open(tmp_path / "r")
+
+
 def test_forms_of_transforms(tmp_path: Path) -> None:
     given = [
         "swap_chars:ends=true", ["swap_chars", "ocr"], {"name": "misspell"}, make("change_case"),
