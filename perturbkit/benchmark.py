@@ -9,6 +9,7 @@ from typing import Any
 
 from perturbkit.arguments import whole_number
 from perturbkit.core.plan import checked_seed
+from perturbkit.core.shape import VERDICT
 from perturbkit.core.spec import TransformLike, from_dict
 from perturbkit.curation.keep import Marker
 from perturbkit.curation.review.export import Exported, export_cells
@@ -21,7 +22,6 @@ from perturbkit.robustness.models import Models
 from perturbkit.robustness.recipe import Recipe
 from perturbkit.robustness.rows import TaskLike
 from perturbkit.robustness.run import RunFolder
-from perturbkit.robustness.selection import VERDICT
 from perturbkit.robustness.sweep import Say, run_recipe
 
 

@@ -23,7 +23,7 @@ Transforms = Annotated[
         help="A transform, or @FILE: the JSON of pk.to_dict, which can be a composition; repeatable.",
     ),
 ]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed and row give the same bytes.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same bytes.")]
 Protect = Annotated[
     list[str] | None,
     typer.Option(

@@ -1,15 +1,17 @@
 """``perturbkit show NAME``: one transform, its parameters and examples."""
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from inspect import cleandoc
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from perturbkit.cli import options
 from perturbkit.cli.printing import print_json
+from perturbkit.core.parameters import choices
 from perturbkit.core.perturb import perturb_text
 from perturbkit.core.registry import TransformInfo, info, make, transform_class
 from perturbkit.errors import MissingDependency
@@ -63,12 +65,25 @@ def show(
     typer.echo(said)
     if page is not None and str(page) not in said:
         typer.echo(f"\nmore: {page}")
-    typer.echo("\nparameters: " + (", ".join(f"{k}={v!r}" for k, v in row.parameters.items()) or "none"))
+    typer.echo(f"\nparameters: {_parameters(row, choices(cls))}")
     typer.echo(f"\n  {cls.example}")
     for example in dict.fromkeys(examples):
         typer.echo(f"  -> {example}")
     if missing:
         typer.echo(f"  no examples here: {missing}")
+
+
+def _parameters(row: TransformInfo, choices: Mapping[str, Sequence[Any]]) -> str:
+    """Names with defaults, and what else may stand there where that is one of a few.
+
+    >>> _parameters(info("case_all"), {"mode": ("upper", "lower", "title")})
+    "mode='upper' (or 'lower', 'title')"
+    """
+    said = []
+    for name, default in row.parameters.items():
+        others = [repr(choice) for choice in choices.get(name, ()) if choice != default]
+        said.append(f"{name}={default!r}" + (f" (or {', '.join(others)})" if others else ""))
+    return ", ".join(said) or "none"
 
 
 def _examples(row: TransformInfo, text: str) -> tuple[list[str | None], str]:

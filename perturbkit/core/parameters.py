@@ -81,6 +81,12 @@ def check_parameters(transform: Any) -> None:
             )
 
 
+def choices(cls: type) -> dict[str, tuple[Any, ...]]:
+    """The values that parameters of a transform may have, of those that have a few."""
+    hints = {name: hint for name, hint in _hints(cls).items() if get_origin(hint) is Literal}
+    return {field.name: get_args(hints[field.name]) for field in fields(cls) if field.name in hints}
+
+
 @cache
 def _hints(cls: type) -> dict[str, Any]:
     try:

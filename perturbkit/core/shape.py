@@ -8,6 +8,8 @@ from typing import Any, Literal
 EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
 PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy", "pk_targets")
 """Columns of the record; the last only where the data have tags or answers."""
+VERDICT = "pk_verdict"
+"""Column of a judged row: the rule that it breaks."""
 Values = Sequence[Any]
 _MARKS = ("NAType", "NaTType")
 

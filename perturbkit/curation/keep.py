@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
+from perturbkit.core.shape import VERDICT
 from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, read_rules
 from perturbkit.engines.dispatch import refuse_columns
 from perturbkit.engines.files import Filter
 from perturbkit.engines.originals import fields_of, read_edits, require_edits, restore_column
 from perturbkit.engines.select import column_names, column_values, take, with_columns
 from perturbkit.errors import InvalidArgument
-
-VERDICT = "pk_verdict"
-"""Column of the rule that a row breaks."""
 
 
 def keep(

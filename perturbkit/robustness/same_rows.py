@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from perturbkit.core.code import is_of_others
+from perturbkit.core.shape import VERDICT
 from perturbkit.errors import InvalidArgument, quoted
 from perturbkit.predictors.model import spread
 from perturbkit.robustness.cells import Bench
 from perturbkit.robustness.jobs import Work
 from perturbkit.robustness.methods import perturbed_rows
 from perturbkit.robustness.run import plain_row
-from perturbkit.robustness.selection import VERDICT
 
 ROWS = 50
 """Rows of a cell that are made again."""

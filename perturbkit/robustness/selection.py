@@ -11,10 +11,9 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from perturbkit.core.shape import VERDICT
 from perturbkit.tasks.task import Task
 
-VERDICT = "pk_verdict"
-"""Column of a judged row: the rule that it breaks."""
 UNPERTURBED = "unperturbed"
 """Why a row of a reviewed cell is left out in which there was nothing to judge."""
 Row = Mapping[str, Any]

@@ -58,7 +58,10 @@ def test_list(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_show(capsys: Any) -> None:
     assert run(["show", "swap_chars"]) == 0
-    assert "parameters: ends=False" in capsys.readouterr().out
+    assert "parameters: ends=False\n" in capsys.readouterr().out
+    assert run(["show", "punctuation"]) == 0
+    wanted = "parameters: mode='auto' (or 'remove', 'add', 'change', 'strip')\n"
+    assert wanted in capsys.readouterr().out
     assert run(["show", "swap_chars", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["name"], found["parameters"], len(found["examples"])) == ("swap_chars", {"ends": False}, 3)
