@@ -41,6 +41,10 @@ def report(
 
 def _read(run: Path) -> dict[str, Any]:
     path = run / "results.json"
+    if not run.exists():
+        raise MissingResource(
+            f"there is no run folder {str(run)!r}: make it with `perturbkit bench` or `suite run`"
+        )
     if not path.is_file():
         raise MissingResource(
             f"{run} has no results.json: finish the run first, `perturbkit bench` or `suite run`"

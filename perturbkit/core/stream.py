@@ -104,9 +104,11 @@ class Stream:
         z = ((counter ^ (counter >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         try:
-            return ((z ^ (z >> 31)) * (n | 0)) >> 64  # a string times so large a number fills the memory
+            if n < 1:
+                raise InvalidArgument(f"draw.below takes a whole number >= 1, got {n!r}")
+            return ((z ^ (z >> 31)) * n) >> 64  # a string never comes here: so often it fills the memory
         except TypeError as error:
-            raise InvalidArgument(f"draw.below takes a whole number, got {n!r}") from error
+            raise InvalidArgument(f"draw.below takes a whole number >= 1, got {n!r}") from error
 
     def pick(self, items: Sequence[T]) -> T:
         """One of ``items``, each as likely as the others."""

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from numbers import Integral
 from typing import Any
 
+from perturbkit.core.compose import Composition
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
 from perturbkit.core.shape import PROVENANCE, Shape
 from perturbkit.core.spec import TransformLike, to_dict
+from perturbkit.core.transform import Transform
 from perturbkit.curation.datasheet import Datasheet, attach, datasheet
 from perturbkit.curation.keep import record_of
 from perturbkit.curation.selection import (
@@ -27,6 +29,16 @@ from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 LABEL = "label"
 _TARGETS = {"L": "labels", "T": "tags", "A": "answers"}
+
+
+def _changing(transform: Transform, need: str) -> str:
+    """Name of the transform, or of the first member of a composition, that does not keep what is needed."""
+    if isinstance(transform, Composition):
+        changing = (
+            one for one in transform.members if need not in one.keeps or (one.monitor and need == "L")
+        )
+        return _changing(next(changing, transform.members[0]), need)
+    return transform.name
 
 
 @dataclass(frozen=True)
@@ -56,7 +68,8 @@ class Augmentation:
         transform = self.plan.transform
         if not self.allow_monitor and (need not in transform.keeps or (transform.monitor and need == "L")):
             raise InvalidArgument(
-                f"{transform.name} can change what a text means, so that its {_TARGETS[need]} no longer fit: "
+                f"{_changing(transform, need)} can change what a text means, so that its {_TARGETS[need]} no "
+                "longer fit: "
                 "look at what it does and pass allow_monitor=True (--allow-monitor)"
             )
 

@@ -76,6 +76,10 @@ def refuse_columns(data: Any) -> None:
         )
 
 
+def _is_phrase(value: object) -> bool:
+    return isinstance(value, str) and len(value.split()) > 1
+
+
 def _is_row(value: object) -> bool:
     return isinstance(value, Mapping)
 
@@ -125,6 +129,12 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> l
     if len(texts) == len(rows):
         if options.get("columns") is not None:
             raise InvalidArgument(f"columns={options['columns']!r} has no meaning for a list of strings")
+        pair = next((row for row in rows if isinstance(row, tuple) and any(map(_is_phrase, row))), None)
+        if pair is not None:
+            raise InvalidArgument(
+                f"a list of token lists has no texts such as {quoted(pair)}: give pairs as dicts of text "
+                "and text_pair"
+            )
         shape = make_shape(plan, {"text": "string"}, **{**options, "provenance": False})
         return _perturb_values(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
     if texts:

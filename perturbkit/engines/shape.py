@@ -152,10 +152,14 @@ def _text_columns(kinds: Mapping[str, Kind], columns: str | Sequence[str] | None
         return named
     if len(usable) == 1 and usable[0] not in USUAL_TAGS:
         return (usable[0],)
+    # Where no column holds texts, as in an empty frame, names alone tell which of them would.
+    there = usable or [name for name, kind in kinds.items() if kind == "missing"]
     for group in USUAL_TEXTS:
-        if all(name in usable for name in group):
+        if all(name in there for name in group):
             _refuse_twins(kinds, group)
             return group
+    if not kinds:
+        raise InvalidArgument("the data is empty and does not say which columns it has")
     raise InvalidArgument(
         "which column is the text? name it with columns (--column): "
         + (", ".join(usable) or "none of them holds texts")

@@ -14,6 +14,7 @@ from perturbkit.core.stream import fork
 from perturbkit.engines.dispatch import shape_of
 from perturbkit.engines.shape import kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument
+from perturbkit.resources.require import require
 
 _LARGEST_EPOCH = 2**62 - 1
 
@@ -27,8 +28,7 @@ class OnTheFly:
     """
 
     def __init__(self, data: Any, plan: Plan, shape: Shape, then: Callable[[list[Any]], Any] | None) -> None:
-        import torch
-
+        torch = require("torch", "models")
         self._data, self._plan, self._shape, self._then = data, plan, shape, then
         self._epoch = torch.zeros((), dtype=torch.int64).share_memory_()
 

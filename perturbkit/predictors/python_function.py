@@ -95,6 +95,8 @@ def load_function(target: str) -> FunctionPredictor:
         if not hasattr(found, part):
             raise InvalidArgument(f"{name}: {module_name} has no {attribute}: check the function's name")
         found = getattr(found, part)
+    if not callable(found) and callable(getattr(found, "predict", None)):
+        found = found.predict  # a fitted pipeline, say
     if not callable(found):
         raise InvalidArgument(f"{name} must be a function of a list of texts, got a {type(found).__name__}")
     return FunctionPredictor(found, name)

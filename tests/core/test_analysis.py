@@ -65,7 +65,7 @@ def test_a_column_that_was_changed_is_told(change: Any) -> None:
         pk.perturb([row], "negate")
 
 
-@pytest.mark.parametrize("cell", ["", "{", "5", "null", "[5]", "[null]", "[]", "[" * 100_000, '{"a": 1}'])
+@pytest.mark.parametrize("cell", ["{", "5", "null", "[5]", "[null]", "[]", "[" * 100_000, '{"a": 1}'])
 def test_cells_that_hold_no_analysis(cell: str) -> None:
     with pytest.raises(InvalidArgument, match=r"^pk_analysis holds .* which perturbkit did not keep$"):
         pk.perturb([{"text": "It works", "pk_analysis": cell}], "negate")

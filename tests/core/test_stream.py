@@ -112,7 +112,7 @@ def test_constants_are_odd_so_that_multiples_do_not_repeat():
     assert GAMMA % 2 == FORK % 2 == 1
 
 
-@pytest.mark.parametrize("n", ["x", 1.5, None])
-def test_a_bound_that_is_no_whole_number_is_told_at_once(n):
-    with pytest.raises(InvalidArgument, match=f"^draw.below takes a whole number, got {n!r}$"):
+@pytest.mark.parametrize("n", ["x", 1.5, None, 0, -3])
+def test_a_bound_below_which_is_no_whole_number_is_told_at_once(n):
+    with pytest.raises(InvalidArgument, match=f"^draw.below takes a whole number >= 1, got {n!r}$"):
         Stream(0).below(n)

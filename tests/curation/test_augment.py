@@ -173,6 +173,9 @@ def test_a_transform_that_changes_labels_is_refused_unless_allowed():
     with pytest.raises(InvalidArgument, match=r"delete_word can change .* labels .*allow_monitor=True"):
         pk.augment(ROWS, "delete_word")
     assert len(pk.augment(ROWS, "delete_word", allow_monitor=True)) == 7
+    steps = ["swap_chars", pk.OneOf(["ocr", "delete_word"])]
+    with pytest.raises(InvalidArgument, match=r"^delete_word can change"):  # not sequence, nor one_of
+        pk.augment(ROWS, steps)
 
 
 def test_tags_and_answers_fit_their_copies():

@@ -273,3 +273,23 @@ def test_a_dict_of_columns_is_told_how_to_go(values: Any) -> None:
         perturb({"test": [{"text": "Nobody saw the ferry"}]}, "swap_chars")
     # What the message says works.
     assert perturb(pd.DataFrame(data), "swap_chars")["pk_done"].tolist() == [1]
+
+
+def test_pairs_given_as_tuples_are_no_token_lists() -> None:
+    # Their blanks would have made every row one that cannot be perturbed, without a word of it.
+    with pytest.raises(
+        InvalidArgument, match=r"has no texts such as \('It rains', 'Is it wet'\): give pairs as"
+    ):
+        perturb([("It rains", "Is it wet")], "swap_chars")
+    assert perturb([("Maria", "rains")], "repeat_char", seed=1) != [["Maria", "rains"]]
+
+
+def test_names_tell_the_text_of_data_without_any() -> None:
+    empty = pd.DataFrame({"text": [], "label": []})
+    assert list(perturb(empty, "swap_chars").columns[:2]) == ["text", "label"]
+    (row,) = perturb([{"text": None, "label": 1}], "swap_chars")
+    assert (row["text"], row["pk_reason"]) == (None, "missing")
+    with pytest.raises(InvalidArgument, match="none of them holds texts"):
+        perturb([{"a": None, "b": 1}], "swap_chars")
+    with pytest.raises(InvalidArgument, match="the data is empty and does not say which columns it has"):
+        perturb(pd.DataFrame(), "swap_chars")

@@ -9,7 +9,7 @@ import pyarrow
 import pytest
 
 import perturbkit as pk
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, MissingDependency
 
 torch = pytest.importorskip("torch")
 
@@ -157,3 +157,9 @@ def test_a_trainer_moves_the_epoch_on(tmp_path):
     second = on_the_fly(TEXTS, "swap_chars", seed=7)
     second.set_epoch(1)
     assert texts[1] == set(second) != texts[0]
+
+
+def test_without_torch_it_is_told_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(MissingDependency, match=r'torch is needed .* pip install "perturbkit\[models\]"'):
+        on_the_fly(TEXTS, "swap_chars")

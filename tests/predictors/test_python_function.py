@@ -21,6 +21,11 @@ class Models:
     def lengths(texts):
         return [float(len(text)) for text in texts]
 
+class Fitted:
+    def predict(self, texts):
+        return [len(texts)] * len(texts)
+
+fitted = Fitted()
 needs = 3
 """
 
@@ -56,6 +61,13 @@ def test_a_module_that_is_not_found_leaves_the_search_path_alone(here):
         with pytest.raises(MissingResource):
             load_predictor(spec)
     assert sys.path == before
+
+
+def test_an_object_that_predicts_will_do(here):
+    assert [one.value for one in load_predictor("py:my_model_under_test:fitted").predict(["a", "b"])] == [
+        2,
+        2,
+    ]
 
 
 def test_probabilities_become_label_and_scores(here):
