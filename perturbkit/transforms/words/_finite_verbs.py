@@ -18,6 +18,7 @@ from perturbkit.transforms.words._word_classes import (
     ADDRESSED,
     AUXILIARIES,
     BE,
+    CLIPPED,
     FINITE,
     LEADING,
     NOMINATIVE,
@@ -81,6 +82,7 @@ def _is_lexical(read: Reading, i: int) -> bool:
     word, tag = read.words[i], read.tags[i]
     if (
         word in SLANG
+        or (word in CLIPPED and read.word(i + 1) in ("na", "ta"))
         or not word[0].isalpha()
         or read.word(i - 1) in ("a", "an", "the", "/")
         or read.tag(i - 1) == "PRP$"

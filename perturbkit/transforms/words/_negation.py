@@ -116,6 +116,8 @@ def _no_subject(read: Reading, subject: int) -> Edit | None:
 def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
     if "because" in read.words and has_reason(read, group.finite):
         return None  # "could not come because he was ill"
+    if read.word(group.finite - 1) == "still":
+        return None  # "still has n't come"
     tag = question_tag(read, group.finite)
     edits = None if tag == group.finite else affirm(read, group)
     if edits is not None and group.negator is not None and is_needed(read, group.negator, edits):

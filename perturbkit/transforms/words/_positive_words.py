@@ -12,7 +12,7 @@ _DEGREES = frozenset(
 )
 _LITTLE = frozenset({"bit", "little", "tad"})
 _COMPARING = frozenset({"than", "as"})
-_FOCUSING = frozenset({"even", "only", "already"})
+_FOCUSING = frozenset({"even", "only", "already", "either"})
 _OWNING = frozenset({"the", "an", "his", "her", "its", "their", "my", "our", "your", "'s"})
 _MEASURING = _DEGREES | _LITTLE | {"all", "least"}
 CUES = _MEASURING | _COMPARING | _FOCUSING

@@ -10,6 +10,7 @@ from perturbkit.transforms.words._formulas import is_formula
 from perturbkit.transforms.words._positive_words import CUES as POSITIVE
 from perturbkit.transforms.words._positive_words import goes_with_positive
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._tied_tenses import compares
 from perturbkit.transforms.words._word_classes import BE, DO, HAVE, NOMINATIVE, NOT, SAYING
 
 _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever", "whatever", "whichever"})
@@ -38,6 +39,10 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if "so" in read.vocabulary and _is_echoed(read, group):
         return True
+    if ("JJR" in read.tags or "RBR" in read.tags) and compares(read):
+        return True
+    if read.words[0] == "what" and read.word(1) in ("a", "an") and "?" not in read.vocabulary:
+        return True  # "What a day it is!"
     if "but" in read.vocabulary and _has_negative_sister(read, group):
         return True
     if len(group.chain) > 1:

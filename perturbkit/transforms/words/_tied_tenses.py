@@ -26,7 +26,7 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
     words, tags = read.words, read.tags
     if is_dated(read, members, to_past):
         return True
-    if ("JJR" in tags or "RBR" in tags) and _compares(read):
+    if ("JJR" in tags or "RBR" in tags) and compares(read):
         return True
     if to_past and "," in words and _lists_unseen(read):
         return True
@@ -63,7 +63,7 @@ def _leaves_second(read: Reading, members: list[int]) -> bool:
     return False
 
 
-def _compares(read: Reading) -> bool:
+def compares(read: Reading) -> bool:
     """Whether a clause begins as in "the more he eats" or "the older she gets"."""
     return any(
         word == "the"

@@ -25,7 +25,7 @@ _PAST = _WEEKDAYS | _of(
 _SURE_PAST = _of("yesterday ago last")
 # Words that tie only in some company.
 _PAST_IN_PHRASE = _MONTHS | _of("last before previous past time century centuries that same war once")
-_COMING = _of("tomorrow nowadays currently presently today tonight now")
+_COMING = _of("tomorrow nowadays currently presently today tonight now rn")
 _COMING_IN_PHRASE = _of("next these moment later coming")
 _COUNTING = _of("at all only just than for more and")
 _COUNTED = _of("days weeks months years decades few two three four five six ten")

@@ -29,7 +29,7 @@ SENTENCE_ADVERBS = _of(
     evidently presumably supposedly frankly honestly sadly luckily unfortunately fortunately
     thankfully hopefully finally recently currently previously originally initially eventually
     ultimately consequently similarly additionally early only simply deliberately definitely
-    undoubtedly mainly mostly largely lately"""
+    undoubtedly mainly mostly largely lately occasionally"""
 )
 # "not only ... but", "not until ...": without "not" no English is left.
 BOUND_TO_NOT = _of("only until unless even least so either yet all")
@@ -58,6 +58,7 @@ COUNTED = _of(
 
 # Never negated or put into another tense: what becomes of "gonna" and "wanna" is no English word.
 SLANG = _of("gonna wanna gotta gon wan lemme gimme")
+CLIPPED = _of("got gon wan")  # what stands before "ta" or "na" where those are cut in two
 # No commands and, without a subject, no statements either: "thank you".
 PARTICLES = _of("got thank thanks please let")
 NOMINATIVE = _of("i you he she it we they")

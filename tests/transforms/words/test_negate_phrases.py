@@ -57,6 +57,13 @@ CASES: list[tuple[str, str | None]] = [
     ("The gate will not open for weeks .", None),
     ("She could not come because she was ill .", None),
     ("A hut that 's so old and worn that it does n't sell .", None),
+    ("She still has n't called .", None),
+    ("The more he eats, the fatter he gets.", None),
+    ("The larger hut is mine .", "The larger hut is not mine ."),
+    ("What a lovely garden this is!", None),
+    ("Either the cat or the dog ate it .", None),
+    ("She occasionally sings .", "She occasionally does not sing ."),
+    ("gotta go", None),
     # titles
     ("Take Care of My Cat is fun .", "Take Care of My Cat is not fun ."),
     ("See No Evil opens on Friday .", "See No Evil does not open on Friday ."),

@@ -87,6 +87,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("She swam , her lips moving to the song .", ["She swims , her lips moving to the song ."]),
     ("Kent Micro Devices said it was late .", None),
     ("It may be a gem , but the tale is a bore .", None),
+    ("gotta go", None),
+    ("he is so tired rn", None),
     ("Before the vote , the mayor had a lead .", None),
     # two subjects to the parser; times that a verb goes with
     ("Doctors after the operation said he was fine .", None),
