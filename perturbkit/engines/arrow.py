@@ -66,9 +66,12 @@ def perturb_counted(
     return _recorded(table, provenance_arrays(written)), written
 
 
+_RECORD = list(PROVENANCE_SCHEMA)
+
+
 def _recorded(table: pa.Table, record: Iterable[pa.Array | pa.ChunkedArray]) -> pa.Table:
     """The table with the columns of its record, where there is one."""
-    for field, array in zip(PROVENANCE_SCHEMA, record, strict=False):
+    for field, array in zip(_RECORD, record, strict=False):
         table = table.append_column(field, array)
     return table
 

@@ -9,7 +9,16 @@ import pyarrow as pa
 from perturbkit.core.outcome import REASONS, Outcome
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import EDIT_FIELDS, Shape
-from perturbkit.engines.columnar.buffers import INT64, array_of, lists_of, numbers, repeated, rows_of, spliced
+from perturbkit.engines.columnar.buffers import (
+    INT64,
+    array_like,
+    lists_of,
+    numbers,
+    repeated,
+    rows_of,
+    spliced,
+    strings_of,
+)
 from perturbkit.engines.columnar.draws import Keys
 from perturbkit.engines.columnar.kernel import Kernel, Perturbed, Rounds, perturb
 from perturbkit.engines.columnar.protection import protect
@@ -110,10 +119,10 @@ def _texts(texts: pa.Array, rows: Rows, made: Perturbed, first: Ints) -> pa.Arra
     grown = sizes_of(made.new.first) - size
     if np.count_nonzero(grown):
         data = spliced(rows.data, made.start, made.stop, made.new)
-        return array_of(texts.type, data, rows.offsets + starts_of(grown)[first], texts)
+        return array_like(texts, data, rows.offsets + starts_of(grown)[first])
     data = rows.data.copy()
     data[ranges(made.start, size, made.new.first)] = made.new.data
-    return array_of(texts.type, data, rows.offsets, texts)
+    return array_like(texts, data, rows.offsets)
 
 
 def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed, first: Ints) -> pa.ListArray:
@@ -128,7 +137,7 @@ def _edits(plan: Plan, shape: Shape, rows: Rows, made: Perturbed, first: Ints) -
         "step": repeated(0, size),
         "start": numbers(start, INT64),
         "end": numbers(stop, INT64),
-        "old": array_of(pa.string(), *old),
-        "new": array_of(pa.string(), *made.new),
+        "old": strings_of(*old),
+        "new": strings_of(*made.new),
     }
     return lists_of([fields[name] for name in EDIT_FIELDS], first)

@@ -17,7 +17,7 @@ from perturbkit.engines.record import EDIT_TYPE
 
 # Their short cuts ask for options and check them anew at each call, which costs more than a thousand pieces.
 _TAKE, _UNCHECKED = compute.get_function("array_take"), compute.TakeOptions(boundscheck=False)
-_BINARY, _EDITS = pa.large_binary(), pa.list_(EDIT_TYPE)
+_STRING, _BINARY, _EDITS = pa.string(), pa.large_binary(), pa.list_(EDIT_TYPE)
 _BIG_ENDIAN = np.dtype(">u8")
 _INT32, INT64 = np.dtype(np.int32), np.dtype(np.int64)
 _KINDS = {_INT32: pa.int32(), INT64: pa.int64()}
@@ -37,14 +37,19 @@ def offsets_of(texts: pa.Array) -> npt.NDArray[Any]:
     return np.frombuffer(texts.buffers()[1], width, len(texts) + 1, texts.offset * width.itemsize)
 
 
-def array_of(kind: pa.DataType, data: Bytes | bytes, offsets: Ints, like: pa.Array | None = None) -> pa.Array:
-    """Array of strings from bytes and offsets; missing where those of ``like`` are."""
-    width = np.int64 if pa.types.is_large_string(kind) or pa.types.is_large_binary(kind) else np.int32
+def strings_of(data: Bytes | bytes, offsets: Ints) -> pa.Array:
+    """Array of strings from bytes and offsets."""
+    buffers = [None, pa.py_buffer(offsets.astype(np.int32)), pa.py_buffer(data)]
+    return pa.Array.from_buffers(_STRING, len(offsets) - 1, buffers, 0)
+
+
+def array_like(texts: pa.Array, data: Bytes, offsets: Ints) -> pa.Array:
+    """Array of the type of ``texts`` from bytes and offsets; missing where those are."""
+    width = np.int64 if pa.types.is_large_string(texts.type) else np.int32
     buffers = [None, pa.py_buffer(offsets.astype(width, copy=False)), pa.py_buffer(data)]
-    missing = 0
-    if like is not None and like.null_count:
-        buffers[0], missing = like.is_valid().buffers()[1], like.null_count
-    return pa.Array.from_buffers(kind, len(offsets) - 1, buffers, missing)
+    if texts.null_count:
+        buffers[0] = texts.is_valid().buffers()[1]
+    return pa.Array.from_buffers(texts.type, len(offsets) - 1, buffers, texts.null_count)
 
 
 def repeated(value: str | int, count: int) -> pa.Array:
@@ -58,7 +63,7 @@ def _repeated(value: str | int, count: int) -> pa.Array:
     if isinstance(value, int):
         return numbers(np.full(count, value))
     encoded = value.encode()
-    return array_of(pa.string(), encoded * count, np.arange(count + 1) * len(encoded))
+    return strings_of(encoded * count, np.arange(count + 1) * len(encoded))
 
 
 _KEPT = 1 << 14
@@ -80,7 +85,7 @@ def lists_of(edits: Sequence[pa.Array], first: Ints) -> pa.ListArray:
 
 def nullable(names: pa.Array, number: Ints) -> pa.Array:
     """The name of each number; that of 0 is missing."""
-    return taken(names, number) if np.count_nonzero(number) else pa.nulls(len(number), pa.string())
+    return taken(names, number) if np.count_nonzero(number) else pa.nulls(len(number), _STRING)
 
 
 def taken(strings: pa.Array, number: Ints) -> pa.Array:
@@ -90,9 +95,8 @@ def taken(strings: pa.Array, number: Ints) -> pa.Array:
 
 def hexadecimal(keys: Keys) -> pa.Array:
     """The keys in sixteen hexadecimal digits."""
-    return array_of(
-        pa.string(), hexlify(keys.astype(_BIG_ENDIAN).tobytes()), np.arange(0, 16 * len(keys) + 16, 16)
-    )
+    digits = hexlify(keys.astype(_BIG_ENDIAN).tobytes())
+    return strings_of(digits, np.arange(0, len(digits) + 16, 16))
 
 
 def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
@@ -107,7 +111,8 @@ def spliced(data: Bytes, start: Ints, stop: Ints, new: Strings) -> Bytes:
     offsets = np.empty(kept + len(start) + 1, np.int64)
     offsets[0], offsets[1:kept:2], offsets[2:kept:2] = 0, start, stop
     np.add(new.first, len(data), out=offsets[kept:])
-    pieces = array_of(_BINARY, np.concatenate([data, new.data]), offsets)
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(np.concatenate([data, new.data]))]
+    pieces = pa.Array.from_buffers(_BINARY, len(offsets) - 1, buffers, 0)
     order = np.arange(kept)
     order[1::2] = np.arange(kept, len(offsets) - 1)
     return np.frombuffer(taken(pieces, order).buffers()[2] or b"", np.uint8)

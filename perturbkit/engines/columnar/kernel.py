@@ -141,7 +141,7 @@ class _Order:
         """Next sites that fit, and which of the rows given have not come to theirs yet."""
         number = self._one(row)
         late = marked(~self._fits[number])
-        for many in _MORE if len(late) > _FEW else _MORE[1:]:
+        for many in _MORE:
             if not len(late):
                 break
             number[late], later = self._several(row[late], many)
@@ -182,8 +182,8 @@ class _Order:
         return found, of
 
 
-# Draws at once from rows where the first gave nothing; so few rows may as well draw many.
-_MORE, _FEW = (3, 12), 256
+# Draws at once from rows where the first gave nothing.
+_MORE = (3, 12)
 _NTH = np.arange(1, 13)[:, None]
 # Costs in attempts at one site by the row path: a round of numpy calls, a row's start, its characters.
 _ROUND, _ROW, _CHARACTERS = 32, 4, 64

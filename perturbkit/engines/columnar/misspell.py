@@ -71,8 +71,8 @@ class Codes(NamedTuple):
 class _List(NamedTuple):
     """Words of the list, then the same with 's: those of bucket b are numbers[buckets[b] : buckets[b + 1]].
 
-    ``codes`` are in the order of ``numbers``. Word i has the forms from first[i] on, many[i] of them. These
-    are all forms as they are listed, then all of them as titles, then all in capitals.
+    ``codes`` are in the order of ``numbers``. Word i has the forms from first[i] on, many[i] of them;
+    ``forms`` has all forms as they are listed, then all of them as titles, then all in capitals.
     """
 
     buckets: npt.NDArray[np.int32]
