@@ -17,8 +17,7 @@ from perturbkit.cli.report import shown
 from perturbkit.core.spec import TransformLike
 from perturbkit.report.console import print_results
 from perturbkit.report.records import own_amounts, read_results
-from perturbkit.report.suite_wording import counted
-from perturbkit.report.wording import interval, level, points
+from perturbkit.report.wording import counted, interval, level, points
 from perturbkit.robustness.methods import PAPER_METHODS, as_methods
 from perturbkit.robustness.progress import Progress
 

@@ -17,7 +17,7 @@ from perturbkit.curation.validity import read_rules
 from perturbkit.engines.files import Summary, perturb_file, perturb_source
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
-from perturbkit.report.suite_wording import counted
+from perturbkit.report.wording import counted
 
 Input = Annotated[
     str,

@@ -10,7 +10,7 @@ from perturbkit.arguments import whole_number
 from perturbkit.cli import options
 from perturbkit.cli.progress import Progress
 from perturbkit.engines.restore_file import restore_file
-from perturbkit.report.suite_wording import counted
+from perturbkit.report.wording import counted
 
 Perturbed = Annotated[
     str, typer.Argument(metavar="PERTURBED", help="A file that `perturb` wrote with its pk_ columns.")

@@ -20,8 +20,7 @@ from perturbkit.curation.review.summary import PAPER
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.report.marking import pieces
 from perturbkit.report.records import Edit
-from perturbkit.report.suite_wording import counted
-from perturbkit.report.wording import clean
+from perturbkit.report.wording import clean, counted
 from perturbkit.robustness.methods import label_of
 
 app = typer.Typer(name="review", no_args_is_help=True, help="Hand review of perturbed data.")

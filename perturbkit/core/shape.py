@@ -25,6 +25,17 @@ def is_missing(value: object) -> bool:
     return value is None or type(value).__name__ in _MARKS
 
 
+def cell_text(value: Any) -> str:
+    """The text of a cell: tokens with blanks between, nothing where it is missing.
+
+    >>> cell_text("a b"), cell_text(["a", "b"]), cell_text(None)
+    ('a b', 'a b', '')
+    """
+    if isinstance(value, str):
+        return value
+    return "" if is_missing(value) else " ".join(map(str, value))
+
+
 @dataclass(frozen=True)
 class Shape:
     """Which columns of the data mean what, and which rows come out.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import normalize
 
-from perturbkit.core.shape import is_missing
+from perturbkit.core.shape import cell_text
 from perturbkit.core.stream import hash_text, mix
 from perturbkit.curation.datasheet import Datasheet
 from perturbkit.curation.validity import Rule, Verdict, judge
@@ -18,7 +18,7 @@ def fingerprint(values: Iterable[Any]) -> int:
     >>> fingerprint(["Where is it?"]) == fingerprint([["Where", "is", "it?"]])
     True
     """
-    return hash_text("\x1f".join(map(_text, values)))
+    return hash_text("\x1f".join(map(cell_text, values)))
 
 
 def loose_fingerprint(values: Iterable[Any]) -> int:
@@ -31,14 +31,8 @@ def loose_fingerprint(values: Iterable[Any]) -> int:
 
 
 def _loose(value: Any) -> str:
-    text = " ".join(_text(value).casefold().split())
+    text = " ".join(cell_text(value).casefold().split())
     return text if text.isascii() else normalize("NFC", text)
-
-
-def _text(value: Any) -> str:
-    if is_missing(value):
-        return ""
-    return value if isinstance(value, str) else " ".join(map(str, value))
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from importlib import import_module
 from math import isfinite
 from typing import Any
 
+from perturbkit.core.shape import cell_text
 from perturbkit.errors import InvalidArgument, nearest, quoted
 
 Measure = Callable[[Sequence[str], Sequence[str]], list[float]]
@@ -132,7 +133,7 @@ def judge(
     Fields that did not change are not looked at; a variant that equals its original breaks nothing.
     """
     texts = [
-        [(_text(a), _text(b)) for a, b in zip(original, variant, strict=True)]
+        [(cell_text(a), cell_text(b)) for a, b in zip(original, variant, strict=True)]
         for original, variant in zip(originals, variants, strict=True)
     ]
     pairs = [[(a, b) for a, b in row if a != b] for row in texts]
@@ -148,9 +149,3 @@ def judge(
         Verdict(row, next((r.name for r in rules if r.name in row and not r.passes(row[r.name])), None))
         for row in scores
     ]
-
-
-def _text(value: Any) -> str:
-    if value is None or isinstance(value, float):  # missing, as None or NaN
-        return ""
-    return value if isinstance(value, str) else " ".join(map(str, value))

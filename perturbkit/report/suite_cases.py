@@ -7,14 +7,8 @@ from perturbkit.report.marking import as_markup, clipped
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_records import Entry, Example, FailingCase, TestRun
 from perturbkit.report.suite_slices import slices_of
-from perturbkit.report.suite_wording import (
-    case_facts,
-    counted,
-    input_pieces,
-    original_of,
-    short,
-    verdict,
-)
+from perturbkit.report.suite_wording import case_facts, input_pieces, original_of, short, verdict
+from perturbkit.report.wording import counted
 
 MOST_CASE_BYTES, MOST_SLICE_BYTES = 2_500_000, 1_500_000
 """Of all failing cases and all slices; the rest of the page is small."""

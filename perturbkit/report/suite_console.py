@@ -16,7 +16,6 @@ from perturbkit.report.suite_wording import (
     DIFFERENCE,
     DIFFERS,
     INTERVAL,
-    counted,
     difference,
     ends,
     flags,
@@ -27,6 +26,7 @@ from perturbkit.report.suite_wording import (
     short,
     verdict,
 )
+from perturbkit.report.wording import counted
 
 _MOST_WITHIN = 3
 """Tests that are named whose labels changed within tolerance."""

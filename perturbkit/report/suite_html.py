@@ -18,11 +18,11 @@ from perturbkit.report.suite_wording import (
     FEW,
     INTERVAL,
     NO_CASES,
-    counted,
     heading,
     run_facts,
     short,
 )
+from perturbkit.report.wording import counted
 
 STATUSES = {
     "failing": "with failing cases",

@@ -22,7 +22,6 @@ from perturbkit.report.suite_wording import (
     INTERVAL,
     by_rate,
     case_facts,
-    counted,
     difference,
     ends,
     flags,
@@ -35,7 +34,7 @@ from perturbkit.report.suite_wording import (
     spread,
     verdict,
 )
-from perturbkit.report.wording import MISSING
+from perturbkit.report.wording import MISSING, counted
 
 MOST_SLICES = 5
 """Values of a fill that are listed, those that fail most often."""

@@ -3,8 +3,8 @@
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.scale import HEAT_STEPS
 from perturbkit.report.suite_records import Entry, Rate, SuiteReport, pooled
-from perturbkit.report.suite_wording import counted, ends, percentage, short, spread
-from perturbkit.report.wording import MISSING
+from perturbkit.report.suite_wording import ends, percentage, short, spread
+from perturbkit.report.wording import MISSING, counted
 
 
 def heat(rate: Rate) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from perturbkit.report.markup import Markup, join, tag
 from perturbkit.report.suite_records import Rate, TestRun
-from perturbkit.report.suite_wording import by_rate, counted, ends, percentage, short, spread
+from perturbkit.report.suite_wording import by_rate, ends, percentage, short, spread
+from perturbkit.report.wording import counted
 
 AT_ONCE = 3
 """Fills that are shown before the reader asks for more."""

@@ -6,15 +6,8 @@ from perturbkit.report.suite_cases import Shown, failing_cases
 from perturbkit.report.suite_matrix import cell_id
 from perturbkit.report.suite_records import Entry, SuiteReport, TestRun
 from perturbkit.report.suite_slices import bar, shown_slices
-from perturbkit.report.suite_wording import (
-    counted,
-    difference,
-    ends,
-    flags,
-    percentage,
-    short,
-    sizes,
-)
+from perturbkit.report.suite_wording import difference, ends, flags, percentage, short, sizes
+from perturbkit.report.wording import counted
 
 
 def groups(report: SuiteReport, shown: Shown) -> list[Markup]:

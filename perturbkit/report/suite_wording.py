@@ -13,7 +13,7 @@ from perturbkit.report.suite_records import (
     SuiteReport,
     TestRun,
 )
-from perturbkit.report.wording import MISSING, points, probability, value
+from perturbkit.report.wording import MISSING, counted, points, probability, value
 
 FEW = f"fewer than {FEW_CASES} applicable cases: too few to conclude from"
 INTERVAL = "Wilson's 95 % interval"
@@ -58,15 +58,6 @@ def spread(rates: Iterable[Rate]) -> str:
     """
     shares = sorted({rate.share for rate in rates if rate.share is not None})
     return f"{points(shares[0])}–{points(shares[-1])} %" if len(shares) > 1 else ""
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "test"), counted(1200, "case")
-    ('1 test', '1,200 cases')
-    """
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def heading(report: SuiteReport) -> str:

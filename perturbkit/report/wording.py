@@ -69,6 +69,15 @@ def closed(text: str) -> str:
     return text + "".join(reversed(left))
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "test"), counted(1200, "case")
+    ('1 test', '1,200 cases')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def points(share: float | None) -> str:
     """A share or a difference of shares in points (times 100) with one decimal.
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from perturbkit.core.shape import cell_text
 from perturbkit.predictors.predictor import Prediction
 from perturbkit.robustness.answers import Answers
 from perturbkit.stats.entities import entities
@@ -67,13 +68,7 @@ def _record(task: Task, original: Answers, perturbed: Answers, row: int, members
 
 def text_of(task: Task, row: Row) -> str:
     """The perturbed columns of a row as one line of text."""
-    return FIELDS_BETWEEN.join(_text(row[name]) for name in task.perturbed_columns)
-
-
-def _text(value: Any) -> str:
-    return (
-        " ".join(map(str, value)) if isinstance(value, list | tuple) else "" if value is None else str(value)
-    )
+    return FIELDS_BETWEEN.join(cell_text(row[name]) for name in task.perturbed_columns)
 
 
 def _edits(task: Task, row: Row, edits: Sequence[Row]) -> list[dict[str, Any]]:
@@ -83,7 +78,7 @@ def _edits(task: Task, row: Row, edits: Sequence[Row]) -> list[dict[str, Any]]:
     starts, at = {}, 0
     for name in task.perturbed_columns:
         starts[name] = at
-        at += len(_text(row[name])) + len(FIELDS_BETWEEN)
+        at += len(cell_text(row[name])) + len(FIELDS_BETWEEN)
     found = [
         {
             "start": starts[edit["field"]] + edit["start"],

@@ -219,7 +219,7 @@ def test_report_says_what_it_cannot_show(folder, capsys):
     for arguments, message in [
         (["run", "bench", "-o", "x.md"], "a suite run is shown alone or beside one other"),
         (["run", "run", "run", "-o", "x.md"], "got 3 runs"),
-        (["none"], "none has no results.json"),
+        (["none"], "there is no run folder 'none'"),
         (["broken"], "is not JSON"),
         (["run", "-o", "x.pdf"], r".html or .md, got 'x.pdf'"),
         (["run", "part", "-o", "x.md"], "was run on other cases"),
