@@ -56,7 +56,10 @@ def read_answer(answer: Any, where: str) -> Prediction:
     for label, score in answer.items():
         # NaN compares false with everything, so it would silently make the first label win.
         if not isinstance(score, Real) or not math.isfinite(score):
-            raise InvalidArgument(f"{where}: probability of {label!r} must be a finite number, got {score!r}")
+            raise InvalidArgument(
+                f"{where}: probability of {label!r} must be a finite number, got {score!r}: a dict gives "
+                "label: probability, and one label goes without a dict"
+            )
     return Prediction(max(answer, key=lambda label: float(answer[label])), _named(answer))
 
 

@@ -20,6 +20,8 @@ def label_index(value: object, labels: Sequence[str], where: str) -> int:
     >>> label_index(True, ("False", "True"), "row 0"), label_index(2, ("1.0", "2.0", "3.0"), "row 0")
     (1, 1)
     """
+    if type(value).__module__ == "numpy" and getattr(value, "ndim", 1) == 0:
+        value = value.item()  # type: ignore[attr-defined]  # numpy's booleans are none of Python's
     whole = isinstance(value, Integral) and not isinstance(value, bool)
     written = f"{value}.0" if whole else str(value) if isinstance(value, str | Real) else None
     if written in labels:
@@ -28,14 +30,20 @@ def label_index(value: object, labels: Sequence[str], where: str) -> int:
         return int(value)  # type: ignore[call-overload,no-any-return]
     if whole and str(value) in labels:
         return labels.index(str(value))
-    decimal = (
-        ", and numbers are a task of kind regression"
-        if isinstance(value, float) and math.isfinite(value)
-        else ""
-    )
     raise InvalidArgument(
-        f"{where}: label {value!r} is none of the task's {len(labels)} labels "
-        f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}{decimal}"
+        f"{where}: label {quoted(value)} is none of the task's {len(labels)} labels "
+        f"({nearest(str(value), labels)}); an index must be a whole number below {len(labels)}{_hint(value)}"
+    )
+
+
+def _hint(value: object) -> str:
+    """What to do with what looks like a score, or like scores of all labels."""
+    if isinstance(value, float) and math.isfinite(value):
+        return ", and numbers are a task of kind regression"
+    return (
+        ", and probabilities go as a dict of label: probability"
+        if isinstance(value, list) or hasattr(value, "shape")
+        else ""
     )
 
 

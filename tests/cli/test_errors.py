@@ -89,6 +89,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*P, "--split", "test"], "--split is for data sets of the hub"),
         (["perturb", "latin1.csv", "-t", "swap_chars"], "latin1.csv line 2: byte 0xef is not utf-8"),
         (["show", "swap_char"], "no transform is called 'swap_char': did you mean"),
+        (["report", "nowhere"], "there is no run folder 'nowhere': make it with `perturbkit bench`"),
         (["lst"], "No such command 'lst'. Did you mean 'list'?"),
         (["bench", "--task", "mini-trek", "--model", "baseline", "-o", "r"], "did you mean mini-trec"),
         (["bench", "--task", "trec", "--data", "notes", "--model", "x", "-o", "r"], "is not in 'notes'"),
