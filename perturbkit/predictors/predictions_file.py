@@ -10,7 +10,9 @@ from typing import Any
 from perturbkit.errors import InvalidArgument, MissingResource, quoted
 from perturbkit.predictors.predictor import Input, PredictedTask, Prediction
 
-_LABEL_COLUMNS = ("prediction", "predicted", "label", "score", "tags")
+_PREDICTED = ("prediction", "predicted", "pred", "output")
+_LABEL_COLUMNS = (*_PREDICTED, "label", "score", "tags")
+_NUMBER_COLUMNS = (*_PREDICTED, "score", "label")
 _SEPARATOR = "\x1f"
 
 
@@ -19,7 +21,8 @@ class FilePredictor:
 
     Columns: `text` (with `text_pair` for pairs), `question` and `context`, or `tokens` (jsonl) for token
     lists, or `id`, the position of the row in the task's split from 0; and the first of `prediction`,
-    `predicted`, `label`, `score`, `tags` that is there.
+    `predicted`, `pred`, `output`, `label`, `score`, `tags` that is there (`score` before `label` where
+    numbers are predicted).
     """
 
     def __init__(self, answers: Mapping[str, Prediction], name: str) -> None:
@@ -122,13 +125,18 @@ def _input_of_id(value: str, where: str, by_id: Sequence[Input]) -> Input:
 
 def _value(row: Mapping[str, Any], where: str, task: PredictedTask | None) -> Any:
     labels = task.labels if task is not None else ()
-    column = next((name for name in _LABEL_COLUMNS if row.get(name) not in (None, "")), None)
+    numbers = task is not None and task.kind in ("regression", "ranking")
+    names = _NUMBER_COLUMNS if numbers else _LABEL_COLUMNS
+    # The first that the file has, empty or not: a label beside an empty prediction is the right answer.
+    column = next((name for name in names if name in row), None)
     if column is None:
-        raise InvalidArgument(f"{where}: no prediction; expected a column {', '.join(_LABEL_COLUMNS)}")
+        raise InvalidArgument(f"{where}: no prediction; expected a column {', '.join(names)}")
     value = row[column]
+    if value is None or (value == "" and (task is None or task.kind != "question_answering")):
+        raise InvalidArgument(f"{where}: no prediction; column {column!r} is empty")
     if not isinstance(value, str) or value in labels:
         return value
-    if task is not None and task.kind in ("regression", "ranking"):
+    if numbers:
         return _number(value, where)
     return int(value) if labels and value.isdecimal() else value
 

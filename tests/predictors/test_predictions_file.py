@@ -35,6 +35,25 @@ def test_answers_go_to_their_texts_whatever_the_order(tmp_path, name, content):
     assert TASK.score(predictor.predict(TASK.inputs())) == 1.0
 
 
+@pytest.mark.parametrize("column", ["prediction", "predicted", "pred", "output"])
+def test_the_right_answers_beside_are_not_taken_for_predictions(tmp_path, column):
+    content = f'text,label,{column}\na fine day,pos,neg\n"She said ""no"", twice",neg,neg\n'
+    predictor = load_predictor(write(tmp_path, "p.csv", content), task=TASK)
+    assert TASK.score(predictor.predict(TASK.inputs())) == 0.5
+    rows = [{"text": "a", "text_pair": "b", "label": 1.0}, {"text": "c", "text_pair": "d", "label": 3.0}]
+    task = Task("pairs", "test", "regression", rows, ("text", "text_pair"), metric="pearson")
+    spec = write(tmp_path, "q.csv", "text,text_pair,label,score\na,b,1,3\nc,d,3,1\n")
+    assert task.score(load_predictor(spec, task=task).predict(task.inputs())) == -1.0
+
+
+def test_an_empty_answer_to_a_question_is_an_answer(tmp_path):
+    rows = [{"question": "Who?", "context": "Nobody rowed.", "answers": {"text": [], "answer_start": []}}]
+    shape = {"text_columns": ("question", "context"), "target": "answers", "perturbed_columns": ("question",)}
+    task = Task("q", "test", "question_answering", rows, **shape, metric="token_f1")
+    spec = write(tmp_path, "p.csv", "question,context,prediction\nWho?,Nobody rowed.,\n")
+    assert task.score(load_predictor(spec, task=task).predict(task.inputs())) == 1.0
+
+
 def test_an_unknown_input_is_named(tmp_path):
     predictor = load_predictor(write(tmp_path, "p.csv", "text,label\na fine day,pos\n"), task=TASK)
     with pytest.raises(InvalidArgument, match="no prediction for row 1, 'a fnie day'"):
@@ -45,7 +64,10 @@ def test_an_unknown_input_is_named(tmp_path):
     ("name", "content", "message"),
     [
         ("p.csv", "text,label\na,pos\na,neg\n", "line 3: a second, other prediction for 'a'"),
-        ("p.csv", "text,label\na,\n", "line 2: no prediction"),
+        ("p.csv", "text,label\na,\n", "line 2: no prediction; column 'label' is empty"),
+        ("p.csv", "text,prediction,label\na,pos,neg\nb,,pos\n", "line 3: no prediction; column 'pred"),
+        ("p.jsonl", '{"text": "a", "pred": null, "label": "pos"}\n', "line 1: no prediction; column"),
+        ("p.csv", "text,gold\na,pos\n", "line 2: no prediction; expected a column prediction, predicted,"),
         ("p.csv", "sentence,label\na,pos\n", "line 2: no column text; columns are sentence, label"),
         ("p.csv", "text,label\n", "has no predictions"),
         ("p.csv", "id,label\n2,pos\n", "line 2: id must be a row of the task's split, 0 to 1, got '2'"),
