@@ -56,13 +56,15 @@ def are_numbers(tags: Any) -> bool:
 def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
     """Spans of the answers in their context; None where one is not where it is said to be.
 
-    One object of two lists is read, and lists of objects with text and answer_start; and what entities have,
-    objects with start and end or lists [start, end, ...]. An answer without text (a question that has none)
-    has no span.
+    One object of two lists (or of one answer) is read, and lists of objects with text and answer_start; and
+    what entities have, objects with start and end or lists [start, end, ...]. An answer without text (a
+    question that has none) has no span.
     """
     if isinstance(answers, Mapping) and not _is_place(answers):
-        starts, texts = answers.get("answer_start"), answers.get("text")
-        pairs = list(zip(() if starts is None else starts, () if texts is None else texts, strict=False))
+        starts, texts = (_items(answers.get(name)) for name in ("answer_start", "text"))
+        if len(starts) != len(texts):
+            return None
+        pairs = list(zip(starts, texts, strict=True))
     else:
         items = [answers] if isinstance(answers, Mapping) else () if answers is None else answers
         if any(map(_is_place, items)):
@@ -72,9 +74,9 @@ def answer_spans(answers: Any, context: Any) -> list[tuple[int, int]] | None:
         return []
     spans = []
     for start, text in pairs:
-        if not (text and is_number(start) and start >= 0 and isinstance(context, str)):
+        if not (isinstance(text, str) and is_number(start) and start >= 0 and isinstance(context, str)):
             return None
-        if context[start : start + len(text)] != text:
+        if not text or context[start : start + len(text)] != text:
             return None
         spans.append((int(start), int(start) + len(text)))
     return spans
@@ -108,7 +110,7 @@ def moved_answers(answers: Any, spans: Sequence[Span], context: Any) -> Any:
         return answers
     if not isinstance(answers, Mapping):
         return [_moved(item, span, context) for item, span in zip(answers, spans, strict=True)]
-    if _is_place(answers):
+    if not _is_list(answers.get("text")):  # one answer or entity
         return _moved(answers, spans[0], context)
     return {
         **answers,
@@ -182,7 +184,7 @@ def _bare(value: Any) -> Any:
     """Tags as a list; of answers their texts and places, which are all that moves."""
     if value is None:
         return None
-    if isinstance(value, Mapping) and not _is_place(value):
+    if isinstance(value, Mapping) and _is_list(value.get("text")):
         return {name: _items(value.get(name)) for name in _ANSWER}
     return _bare_item(value) if isinstance(value, Mapping) else [_bare_item(item) for item in value]
 
@@ -195,7 +197,13 @@ def _bare_item(item: Any) -> Any:
 
 
 def _items(values: Any) -> list[Any]:
-    return [] if values is None else [_plain(value) for value in values]
+    if values is None:
+        return []
+    return [_plain(value) for value in (values if _is_list(values) else [values])]
+
+
+def _is_list(values: Any) -> bool:
+    return hasattr(values, "__len__") and not isinstance(values, str)
 
 
 def _plain(value: Any) -> Any:

@@ -1,6 +1,7 @@
 """Lists that stand in a cell as text, as in csv files: JSON, or as Python, and so pandas, writes them."""
 
 import json
+import warnings
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -190,9 +191,21 @@ def _narrow(kinds: dict[str, Kind], batch: Sequence[Mapping[str, str]]) -> None:
         for row in batch:
             joined = _joined(kinds[name], read_cell(row[name])) if row[name] else kinds[name]
             if joined is None:
-                del kinds[name]
+                _tell_damaged(name, row[name], kinds.pop(name))
                 break
             kinds[name] = joined
+
+
+def _tell_damaged(name: str, cell: str, before: Kind) -> None:
+    """Warn of a cell that is no list of tokens where others of the column are, or where it looks like one."""
+    looks = (cell[:1], cell[-1:]) == ("[", "]")
+    if name in USUAL_TOKENS and (before != "missing" or looks):
+        warnings.warn(
+            f"column {name!r} is read as texts: {quoted(cell)} is no list of tokens"
+            f"{'' if before == 'missing' else ' as others in it are'} (lists are written as JSON: "
+            '["two", "words"]; pandas does so by to_json)',
+            stacklevel=2,
+        )
 
 
 def _read(batches: Iterator[list[dict[str, Any]]], names: Sequence[str]) -> Iterator[list[dict[str, Any]]]:

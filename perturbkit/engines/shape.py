@@ -1,5 +1,6 @@
 """Which columns of a data set hold texts, tokens, tags and answers: as told, or by their usual names."""
 
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
@@ -197,8 +198,14 @@ def _tag_columns(
 
 def _answer_column(kinds: Mapping[str, Kind], text: tuple[str, ...], answers: str | None) -> str | None:
     if answers is None:
-        found = kinds.get("answers") == "answers" and "context" in text
-        return "answers" if found else None
+        beside = kinds.get("answers") if "context" in text else None
+        if beside in ("string", "strings"):
+            warnings.warn(
+                "column 'answers' does not say where its answers stand (no text with answer_start), "
+                "so edits to 'context' may change them: perturb columns='question' (--column question)",
+                stacklevel=2,
+            )
+        return "answers" if beside == "answers" else None
     if kinds.get(answers) not in ("answers", "offsets"):
         raise InvalidArgument(
             f"answers: {answers!r} is not a column of objects with text and answer_start, or start and end"

@@ -293,3 +293,44 @@ def test_names_tell_the_text_of_data_without_any() -> None:
         perturb([{"a": None, "b": 1}], "swap_chars")
     with pytest.raises(InvalidArgument, match="the data is empty and does not say which columns it has"):
         perturb(pd.DataFrame(), "swap_chars")
+
+
+ASKED = {"question": "Who left?", "context": "Ana left Oslo"}
+
+
+@pytest.mark.parametrize(
+    ("answers", "moved"),
+    [
+        ({"text": "Oslo", "answer_start": 9}, {"text": "Oslo", "answer_start": 11}),
+        ({"text": "", "answer_start": -1}, {"text": "", "answer_start": -1}),
+        ({"text": None, "answer_start": None}, {"text": None, "answer_start": None}),
+    ],
+)
+def test_one_answer_without_lists_moves_and_comes_back(answers: Any, moved: Any) -> None:
+    for data in ([{**ASKED, "answers": answers}], pa.Table.from_pylist([{**ASKED, "answers": answers}])):
+        perturbed = perturb(data, "double_space", pps=9)
+        (row,) = perturbed if isinstance(perturbed, list) else perturbed.to_pylist()
+        assert (row["context"], row["answers"]) == ("Ana  left  Oslo", moved)
+        back = restore(perturbed)
+        assert (back if isinstance(back, list) else back.to_pylist()) == [{**ASKED, "answers": answers}]
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"text": ["Oslo"], "answer_start": []},
+        {"text": [], "answer_start": [9]},
+        {"text": [5], "answer_start": [9]},
+    ],
+)
+def test_answers_and_places_that_are_not_as_many_leave_the_row_alone(answers: Any) -> None:
+    (row,) = perturb([{**ASKED, "answers": answers}], "double_space")
+    assert (row["context"], row["answers"], row["pk_reason"]) == (ASKED["context"], answers, "lost_target")
+
+
+@pytest.mark.parametrize(
+    "answers", ["Oslo", ["Oslo"], "{'text': array(['Oslo']), 'answer_start': array([9])}"]
+)
+def test_answers_without_places_are_told(answers: Any) -> None:
+    with pytest.warns(UserWarning, match="^column 'answers' does not say where its answers stand"):
+        perturb([{**ASKED, "answers": answers}], "double_space")

@@ -96,6 +96,7 @@ def kinds(text: str, tmp_path: Path, lists: Any = ()) -> dict[str, str]:
     return dict(source.kinds)
 
 
+@pytest.mark.filterwarnings("ignore:column 'tokens' is read as texts")
 @pytest.mark.parametrize(
     ("text", "named", "want"),
     [
@@ -127,6 +128,24 @@ def test_which_columns_hold_lists(
 ) -> None:
     assert kinds(text, tmp_path, named) == want
     assert set(kinds(text, tmp_path, None).values()) == {"string"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('tokens\n"[""a""]"\nplain\n', r"'plain' is no list of tokens as others in it are"),
+        ("tokens\n['a' 'b']\n", r"\"\['a' 'b'\]\" is no list of tokens \("),
+        ('words\n"[[""a""]]"\n', r"'\[\[\"a\"\]\]' is no list of tokens \("),
+    ],
+)
+def test_tokens_that_are_read_as_texts_are_told(text: str, said: str, tmp_path: Path) -> None:
+    with pytest.warns(UserWarning, match=f"^column '(tokens|words)' is read as texts: {said}"):
+        kinds(text, tmp_path)
+
+
+def test_texts_in_a_column_of_tokens_are_not_told(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    kinds("tokens,x\n[laughs] Nobody left,[1.5]\nAna left,\n", tmp_path)
+    assert not recwarn
 
 
 def test_a_pipe_decides_by_its_first_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
