@@ -10,14 +10,27 @@ TELLING = SAYING | frozenset(
 )
 _SPEAKERS = frozenset({"i", "we"})
 _BEFORE = frozenset({",", "--", "-", *QUOTES})
+_IN_SUBJECT = frozenset({"DT", "PRP$", "JJ", "NN", "NNP"})
 _LED_BY = frozenset({"IN", "WRB", "TO", "VBG", "VBN"})
 
 
 def attributes(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a clause with ``verb`` only tells who says what stands beside it."""
-    if verb not in TELLING or group.subject is None or group.subject > group.finite:
+    if group.subject is None or group.subject > group.finite:
+        return False
+    if not QUOTES.isdisjoint(read.vocabulary) and _follows_quotation(read, group.subject):
+        return all(read.deps[j] != "dobj" for j in read.children[group.main])
+    if verb not in TELLING:
         return False
     return _opens_quotation(read, group.main) or _ends(read, group)
+
+
+def _follows_quotation(read: Reading, subject: int) -> bool:
+    """Whether what is said stands right in front: '"Wait", the guide whispered'."""
+    j = subject - 1
+    while j > 0 and read.tags[j] in _IN_SUBJECT:
+        j -= 1
+    return j > 0 and read.words[j] in QUOTES and read.words[j - 1] in (",", "?", "!")
 
 
 def _opens_quotation(read: Reading, main: int) -> bool:

@@ -48,6 +48,7 @@ _NOT_BEFORE = {"so", "as", "than", "neither", "nor", "nearly", "almost", "rather
 _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"})
 # Adverbs that "not" follows, not precedes: "is still not", "will probably not".
 _BEFORE_NOT = SENTENCE_ADVERBS - {"only", "simply", "early"} | {"still", "also", "perhaps", "maybe"}
+_ENDS = frozenset({"", ".", ",", ":", "CC"})
 _DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
 
 
@@ -225,6 +226,8 @@ def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
 def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None:
     i = group.finite
     tag = tense_tag(read, group, base)
+    if base == "do" and read.tag(i + 1) in _ENDS:
+        return None  # "Yes, I do."
     if group.inverted and base == "have" and _is_asked(read, group):
         return [read.insert_after(group.subject or i, "not")]
     if group.inverted or tag not in _DO or (group.subject is None and tag == "VBP"):

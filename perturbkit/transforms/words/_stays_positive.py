@@ -105,6 +105,8 @@ def _is_beside_not_only(read: Reading, i: int) -> bool:
     for j in range(len(read) - 1):
         if read.words[j] in NOT and read.words[j + 1] in _LIMITING and read.sentence[j] == read.sentence[i]:
             first, last = sorted((i, j))
+            if i > j and "but" in read.words[first:last]:
+                return True
             return "CC" not in read.tags[first:last] and "MD" not in read.tags[first + 1 : last]
     return False
 

@@ -229,7 +229,7 @@ def _circumstance(read: Reading, clause: Clause, governor: VerbGroup, above: Ten
         return "both stay"
     if own_subject(read, clause.group.main) is None and _may_be_participle(read, clause.group, governor):
         return "above stays"  # "When was the bridge opened", where "was" is a clause of its own
-    if above == "none" or {"as", "if"} <= marks:
+    if above == "none" or ({"as", "if"} <= marks and below != "present"):
         return "below stays"
     if above == below and above in ("past", "present"):
         tells = "since" in marks and above == "past" and _verb(read, governor) in _REPORTING

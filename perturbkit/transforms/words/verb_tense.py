@@ -116,7 +116,7 @@ def _new(read: Reading, i: int, to_past: bool) -> str | None:
         no_subject = group.subject is None and read.tags[i] == "VBP"
         return None if no_subject else _in_past(read, i, verb)
     number = _number(read, group)
-    unsure = number is None and group.subject is not None and read.words[i] != "were"
+    unsure = number is None and read.words[i] != "were" and (group.subject is not None or read.first(i))
     return None if unsure else _in_present(read, i, verb, number)
 
 

@@ -64,6 +64,10 @@ CASES: list[tuple[str, str | None]] = [
     ("Either the cat or the dog ate it .", None),
     ("She occasionally sings .", "She occasionally does not sing ."),
     ("gotta go", None),
+    ("Yes, I do.", None),
+    ("Not only did he lie, but he also stole.", None),
+    ('"Where are you?" the old cook asked.', None),
+    ('"Don\'t move," he whispered.', '"Move," he whispered.'),
     # titles
     ("Take Care of My Cat is fun .", "Take Care of My Cat is not fun ."),
     ("See No Evil opens on Friday .", "See No Evil does not open on Friday ."),

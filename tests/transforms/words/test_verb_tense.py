@@ -89,6 +89,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("It may be a gem , but the tale is a bore .", None),
     ("gotta go", None),
     ("he is so tired rn", None),
+    ("He looks as if he has seen a ghost .", ["He looked as if he had seen a ghost ."]),
+    ("Got it .", None),
     ("Before the vote , the mayor had a lead .", None),
     # two subjects to the parser; times that a verb goes with
     ("Doctors after the operation said he was fine .", None),
