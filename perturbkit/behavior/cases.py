@@ -77,8 +77,9 @@ def read_cases(
             cases.append(_case(item))
     if not cases:
         raise InvalidArgument("data must hold at least one case, got none")
-    if rows and isinstance(labels, str) and labels in cases[0].fills:
-        labels = [case.fills[labels] for case in cases]
+    column = labels.strip("{}") if rows and isinstance(labels, str) else None
+    if column in cases[0].fills:
+        labels = [case.fills[column] for case in cases]
     return _drawn(_labelled(cases, labels), n, seed), templates
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
+from perturbkit.arguments import part_of_all
 from perturbkit.behavior.cases import TestCase, read_cases, with_variants
 from perturbkit.behavior.expect import invariant
 from perturbkit.behavior.expect_functions import ExpectationLike, as_expectation
@@ -45,8 +46,8 @@ class Check:
         transform: Mapping[str, Any] | None = None,
         dropped: Mapping[str, int] | None = None,
     ) -> None:
-        if fail_rate is not None and not 0 <= fail_rate <= 1:
-            raise InvalidArgument(f"fail_rate must be a share from 0 to 1, got {fail_rate!r}")
+        if fail_rate is not None:
+            fail_rate = part_of_all("fail_rate", fail_rate)
         self.cases = list(cases)
         self.expect = as_expectation(expect)
         self.name = name
@@ -111,7 +112,8 @@ class MFT(Check):
             missing = next((case for case in found if case.label is None), None)
             if missing is not None:
                 raise InvalidArgument(
-                    f"an MFT needs labels= or expect=: the case {quoted(missing.inputs[0])} has no label"
+                    f"an MFT needs labels= (of a data set, the column's name) or expect=: the case "
+                    f"{quoted(missing.inputs[0])} has no label"
                 )
         super().__init__(found, expectation, **{"templates": templates, **about})
 
