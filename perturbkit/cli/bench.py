@@ -33,7 +33,6 @@ Models = Annotated[
     ),
 ]
 Amounts = Annotated[str, typer.Option("--pps", help="Amounts, with commas.")]
-Data = Annotated[Path | None, typer.Option("--data", help="Folder of the task's files; of own, the file.")]
 Split = Annotated[str, typer.Option("--split", help="Split of the task.")]
 MaxRows = Annotated[int | None, typer.Option("--n", help="At most so many units, the first.")]
 Curated = Annotated[
@@ -55,7 +54,7 @@ def bench(
     transform: options.Transforms = [],  # noqa: B006
     pps: Amounts = "1,2,3,4",
     seed: options.Seed = 0,
-    data: Data = None,
+    data: options.Data = None,
     split: Split = "test",
     max_rows: MaxRows = None,
     resamples: options.Resamples = 10_000,

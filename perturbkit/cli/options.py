@@ -86,6 +86,7 @@ Workers = Annotated[
 SheetEncoding = Annotated[
     str | None, typer.Option("--sheet-encoding", help="Encoding of the sheets, if no longer utf-8.")
 ]
+Data = Annotated[Path | None, typer.Option("--data", help="Folder of the task's files; of own, the file.")]
 Resamples = Annotated[int, typer.Option("--resamples", help="Bootstrap resamples of each comparison.")]
 Resolve = Annotated[
     str | None,

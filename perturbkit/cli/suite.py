@@ -52,7 +52,6 @@ TaskName = Annotated[
         help="Task of the model: `baseline` learns from its rows. Default: what the suite tells.",
     ),
 ]
-Data = Annotated[Path | None, typer.Option("--data", help="Folder with the task's files.")]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="Inputs asked together.")]
 FailRate = Annotated[
     float | None, typer.Option("--fail-rate", help="Exit 1 where a test fails more often (0 to 1).")
@@ -114,7 +113,7 @@ def run(
     seed: options.Seed = 0,
     test: Chosen = None,
     task: TaskName = None,
-    data: Data = None,
+    data: options.Data = None,
     batch_size: BatchSize = 500,
     fail_rate: FailRate = None,
     junit: JUnit = None,

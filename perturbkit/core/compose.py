@@ -4,6 +4,7 @@ from collections import abc
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
+from perturbkit.arguments import part_of_all
 from perturbkit.core.analysis import Analyser
 from perturbkit.core.declared import check_class
 from perturbkit.core.edit import Edit, Span
@@ -17,6 +18,7 @@ from perturbkit.errors import InvalidArgument
 Members = abc.Iterable[Transform | str]
 """What a composition is given: transforms, or names of them."""
 Value = TypeVar("Value")
+MOST_PPS = 1_000_000  # far more words than any text has; sums over the steps still fit 32 bits
 
 
 @dataclass(frozen=True)
@@ -107,10 +109,10 @@ class Sequence(Composition):
             )
         for amount in self.pps:
             if amount is not None and (
-                isinstance(amount, bool) or not isinstance(amount, int) or not 1 <= amount <= 1_000_000
+                isinstance(amount, bool) or not isinstance(amount, int) or not 1 <= amount <= MOST_PPS
             ):
                 raise InvalidArgument(
-                    f"sequence: pps must be whole numbers from 1 to 1,000,000 or None, got {amount!r}"
+                    f"sequence: pps must be whole numbers from 1 to {MOST_PPS:,} or None, got {amount!r}"
                 )
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:
@@ -153,9 +155,7 @@ class Sometimes(Composition):
 
     def __init__(self, members: Members = (), p: float = 0.5) -> None:
         super().__init__(members)
-        if isinstance(p, bool) or not isinstance(p, int | float) or not 0 <= p <= 1:
-            raise InvalidArgument(f"sometimes: p must be a number from 0 to 1, got {p!r}")
-        object.__setattr__(self, "p", p)
+        object.__setattr__(self, "p", part_of_all("sometimes: p", p))
 
     def chosen(self, draw: Stream) -> abc.Sequence[int]:
         """All members or none."""

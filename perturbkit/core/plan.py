@@ -6,17 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Literal, NamedTuple, cast
 
-from perturbkit.arguments import one_of, whole_number
+from perturbkit.arguments import one_of, part_of_all, whole_number
 from perturbkit.core.align import SCHEMES
-from perturbkit.core.compose import Composition, OneOf
+from perturbkit.core.compose import MOST_PPS, Composition, OneOf
 from perturbkit.core.protect import DEFAULT, Protect, Protection, as_protection
 from perturbkit.core.registry import registered
 from perturbkit.core.spec import TransformLike, as_transform, canonical_json, from_dict, to_dict
 from perturbkit.core.stream import FORK, MASK, Stream, hash_text, mix
 from perturbkit.core.transform import Transform
 from perturbkit.errors import InvalidArgument, InvalidSpec
-
-MOST_PPS = 1_000_000  # far more words than any text has; sums over the steps still fit 32 bits
 
 
 class Node(NamedTuple):
@@ -177,8 +175,7 @@ def make_plan(
     """Plan from what the public functions take; InvalidArgument names what is wrong."""
     made = as_transform(transform)
     if rate is not None:
-        if isinstance(rate, bool) or not isinstance(rate, int | float) or not 0 <= rate <= 1:
-            raise InvalidArgument(f"rate must be a number from 0 to 1, got {rate!r}")
+        rate = part_of_all("rate", rate)
         if pps not in (None, 1):
             raise InvalidArgument(f"pps and rate exclude each other, got {pps!r} and {rate!r}: give one")
         pps = None
