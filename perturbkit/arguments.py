@@ -45,6 +45,18 @@ def share(name: str, value: object) -> float:
     return number
 
 
+def part_of_all(name: str, value: Any) -> float:
+    """``value``, a number from 0 to 1, both included, else InvalidArgument.
+
+    >>> part_of_all("rate", 1)
+    1
+    """
+    number = value if isinstance(value, int | float) else float(value) if isinstance(value, Real) else -1
+    if isinstance(value, bool) or not 0 <= number <= 1:
+        raise InvalidArgument(f"{name} must be a number from 0 to 1, got {value!r}")
+    return number
+
+
 def one_of(name: str, value: object, choices: Sequence[str]) -> str:
     """``value`` if it is one of the choices, else InvalidArgument.
 

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from perturbkit.arguments import one_of, share, whole_number
+import perturbkit as pk
+from perturbkit.arguments import one_of, part_of_all, share, whole_number
 from perturbkit.errors import InvalidArgument
 
 
@@ -44,3 +45,30 @@ def test_choices_are_listed():
     assert one_of("interval", "bca", ("percentile", "bca")) == "bca"
     with pytest.raises(InvalidArgument, match=r"^interval must be one of percentile, bca, got 'BCa'$"):
         one_of("interval", "BCa", ("percentile", "bca"))
+
+
+@pytest.mark.parametrize("value", [0, 1, 0.25, np.float32(0.25), np.float64(1)])
+def test_parts_of_all_may_be_none_and_all(value):
+    assert part_of_all("rate", value) == value
+    assert type(part_of_all("rate", value)) in (int, float, np.float64)
+
+
+@pytest.mark.parametrize("value", [-0.1, 1.1, float("nan"), True, "0.5", None, [0.5]])
+def test_what_is_no_part_of_all_is_named(value):
+    with pytest.raises(InvalidArgument, match=r"^rate must be a number from 0 to 1, got "):
+        part_of_all("rate", value)
+
+
+def test_part_of_all_is_asked_for_wherever_one_is_given():
+    text = "Nobody saw the old ferry leave"
+    assert pk.perturb_text(text, "swap_chars", rate=np.float32(0.5)).asked == 3
+    assert pk.perturb_text(text, pk.Sometimes(("swap_chars",), p=np.float32(1))).done == 1
+    test = pk.MFT(["good"], labels=1, name="one")
+    for use in (
+        lambda: pk.perturb_text(text, "swap_chars", rate="0.5"),
+        lambda: pk.Sometimes(("swap_chars",), p=2),
+        lambda: pk.MFT(["good"], labels=1, fail_rate="a"),
+        lambda: pk.Suite([test]).run(lambda texts: [1] * len(texts), fail_rate=2),
+    ):
+        with pytest.raises(InvalidArgument, match="must be a number from 0 to 1, got "):
+            use()

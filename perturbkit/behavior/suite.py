@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from perturbkit.arguments import part_of_all
 from perturbkit.behavior.asking import BATCH, Answers, Progress
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checks import Check
@@ -118,6 +119,8 @@ class Suite:
         all), ``reused`` once with (answered in an earlier run, in all) where some are.
         """
         chosen = self._chosen(tests)
+        if fail_rate is not None:
+            fail_rate = part_of_all("fail_rate", fail_rate)
         folder = None
         if out is not None:
             folder = RunFolder(Path(out), self.name, [test.name for test in chosen], n, seed, replace=replace)

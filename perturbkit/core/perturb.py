@@ -1,7 +1,7 @@
 """One text or one token list perturbed: the functions for a single sample."""
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isnan
 from typing import Any
@@ -117,8 +117,9 @@ def perturb_tokens(
     ['B-PER', 'O', 'B-LOC']
     """
     plan = make_plan(transform, pps=pps, rate=rate, seed=seed, protect=protect, scheme=scheme)
-    if isinstance(tokens, str):
-        raise InvalidArgument(f"tokens must be a list of strings, got the string {quoted(tokens)}")
+    if isinstance(tokens, str) or not isinstance(tokens, Iterable):
+        kind = "the string " if isinstance(tokens, str) else ""
+        raise InvalidArgument(f"tokens must be a list of strings, got {kind}{quoted(tokens)}")
     words = tuple(tokens)
     for token in words:
         if not isinstance(token, str):

@@ -225,3 +225,9 @@ def test_spans_of_any_whole_numbers(spans):
 def test_an_amount_and_a_share_exclude_each_other():
     with pytest.raises(InvalidArgument, match="exclude each other, got 2 and"):
         pk.perturb_text(TEXT, "swap_chars", pps=2, rate=0.5)
+
+
+@pytest.mark.parametrize("tokens", [None, 5, "Ana left"])
+def test_tokens_must_be_a_list(tokens):
+    with pytest.raises(InvalidArgument, match=r"^tokens must be a list of strings, got "):
+        pk.perturb_tokens(tokens, None, "swap_chars")
