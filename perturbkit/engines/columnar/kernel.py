@@ -7,7 +7,7 @@ import numpy as np
 
 from perturbkit.engines.columnar.draws import Draws, Keys, nth_below, site_keys
 from perturbkit.engines.columnar.once import once
-from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, sizes_of, starts_of
+from perturbkit.engines.columnar.ragged import Bools, Ints, Strings, marked, places_of, sizes_of
 from perturbkit.engines.columnar.rows import Rows, Spans
 
 
@@ -134,7 +134,7 @@ class _Order:
         self._keys, self._first, self._size = keys, sites.first[:-1], sizes_of(sites.first)
         self._pool, self._left = np.arange(len(sites.start)), self._size.copy()
         self._fits = kernel.fits
-        self.left = sizes_of(starts_of(self._fits)[sites.first])
+        self.left = sizes_of(places_of(self._fits, sites.first))
         self.left[skipped] = 0
 
     def draw(self, row: Ints) -> tuple[Sites, Bools]:

@@ -41,6 +41,15 @@ def sizes_of(starts: Ints) -> Ints:
     return starts[1:] - starts[:-1]
 
 
+def places_of(mask: Bools, edges: Ints) -> Ints:
+    """``edges`` among the items that are left when only those of ``mask`` stay; soonest where most do.
+
+    >>> places_of(np.array([True, False, True, True]), np.array([0, 2, 4])).tolist()
+    [0, 1, 3]
+    """
+    return edges - marked(~mask).searchsorted(edges)
+
+
 def woven(one: Any, other: Any) -> Any:
     """The items of two arrays by turns.
 

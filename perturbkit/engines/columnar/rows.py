@@ -14,6 +14,7 @@ from perturbkit.engines.columnar.ragged import (
     Ints,
     any_between,
     marked,
+    places_of,
     ranges,
     sizes_of,
     starts_of,
@@ -49,8 +50,7 @@ class Spans(NamedTuple):
 
     def kept(self, mask: Bools) -> "Spans":
         """The spans where ``mask`` is true."""
-        kept = marked(mask)
-        return Spans(self.start[kept], self.stop[kept], kept.searchsorted(self.first))
+        return Spans(self.start[mask], self.stop[mask], places_of(mask, self.first))
 
 
 class Letters(NamedTuple):
@@ -219,6 +219,6 @@ class Rows:
         size = stop - start
         edges = starts_of(size)
         at = ranges(start, size, edges)
-        chosen = marked(self.letter[at])
-        first = chosen.searchsorted(edges)
-        return Letters(at[chosen], first[:-1], sizes_of(first))
+        mask = self.letter[at]
+        first = places_of(mask, edges)
+        return Letters(at[mask], first[:-1], sizes_of(first))
