@@ -77,7 +77,7 @@ def read_cases(
             cases.append(_case(item))
     if not cases:
         raise InvalidArgument("data must hold at least one case, got none")
-    column = labels.strip("{}") if rows and isinstance(labels, str) else None
+    column = labels.strip("{}") if rows and isinstance(labels, str) else ""
     if column in cases[0].fills:
         labels = [case.fills[column] for case in cases]
     return _drawn(_labelled(cases, labels), n, seed), templates
