@@ -30,7 +30,9 @@ def _follows_quotation(read: Reading, subject: int) -> bool:
     j = subject - 1
     while j > 0 and read.tags[j] in _IN_SUBJECT:
         j -= 1
-    return j > 0 and read.words[j] in QUOTES and read.words[j - 1] in (",", "?", "!")
+    if j < 1 or read.words[j] not in QUOTES or read.words[j - 1] not in (",", "?", "!"):
+        return False
+    return sum(word in QUOTES for word in read.words[: j + 1]) % 2 == 0  # the mark closes
 
 
 def _opens_quotation(read: Reading, main: int) -> bool:

@@ -130,7 +130,7 @@ def _subject(read: Reading, main: int, finite: int) -> tuple[int | None, int | N
                 objects = (j for j in (*children, *inner) if read.deps[j] in ("attr", "dobj") and j > main)
                 subject = next(objects, None)
             return subject, there
-    behind = read.word(finite + 1) in NOMINATIVE
+    behind = read.word(finite + 1) in NOMINATIVE and read.deps[finite + 1] != "dobj"
     if behind and (read.tags[finite] == "MD" or (subject is None and read.tag(finite - 1) != "PRP")):
         subject = finite + 1  # "can you DM me", where "DM" is no verb to the parser
     if subject is None:
