@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from perturbkit.core.text import Text
-from perturbkit.resources.lexicons import names
+from perturbkit.resources.lexicons import names, places
 from perturbkit.resources.word_frequency import word_frequency
-from perturbkit.transforms.words._titles import FIRST_AFTER, is_title
+from perturbkit.transforms.words._titles import ADDRESSED, FIRST_AFTER, is_title
 
 Role = Literal["first", "last", "initial"]
 INITIAL = re.compile(r"(?:[A-Z]\.?-?)|(?:[A-Z]\.){2,3}")
@@ -164,9 +164,54 @@ def _single_role(name: str, surfaces: Sequence[str], i: int, title: str) -> Role
         if title.lower() in ("lord", "lady") and not any(name in new for new in names().new.values()):
             return "last"
         return "first" if title.lower() in FIRST_AFTER else "last"
-    return "first" if name in names().gender and name not in names().mostly_last else "last"
+    return "first" if is_first(name) and name not in names().mostly_last else "last"
+
+
+def may_name(text: Text) -> bool:
+    """Whether a text may name a person: most do not."""
+    analysis, string = text.analysis, text.string
+    if "PERSON" in analysis.entities:
+        return True
+    words = [string[a:b] for a, b in zip(analysis.starts, analysis.ends, strict=True)]
+    known = (names().gender.keys(), names().last, ADDRESSED)
+    if not all(of.isdisjoint(words) for of in known):
+        return True
+    if string.islower() or string.isupper():
+        return not names().gender.keys().isdisjoint([word.title() for word in words])
+    return False
 
 
 def is_word(name: str) -> bool:
     """Whether a name that is on no list is a word of English."""
     return word_frequency(name) > 3.0
+
+
+def is_first(name: str) -> bool:
+    """Whether a name is a first one, or two of them with a hyphen.
+
+    >>> is_first("Jean"), is_first("Jean-Pierre"), is_first("May-August")
+    (True, True, False)
+    """
+    known, parts = names(), name.split("-")
+    return name in known.gender or (known.gender.keys() >= set(parts) and not known.shared.issuperset(parts))
+
+
+def only_first(name: str, last: bool = False) -> bool:
+    """Whether a name is nothing but the first name of a person, or with ``last`` a common last one too.
+
+    >>> only_first("Hannah"), only_first("Martin"), only_first("Martin", last=True), only_first("Grace")
+    (True, False, True, False)
+    """
+    known = names()
+    if name not in known.gender or name in known.shared or name in places().kind:
+        return False
+    return name not in (known.mostly_last if last else known.first_and_last)
+
+
+def only_last(name: str) -> bool:
+    """Whether a name is nothing but a last name.
+
+    >>> only_last("Thompson"), only_last("Ford")
+    (True, False)
+    """
+    return name in names().last - names().shared and name not in places().kind

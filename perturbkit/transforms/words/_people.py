@@ -12,21 +12,32 @@ from perturbkit.transforms.words._name_parts import (
     SUFFIX,
     Mention,
     Part,
+    is_first,
     is_name,
     is_word,
+    may_name,
+    only_first,
+    only_last,
     parts_of,
     units,
     usual,
 )
 from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._tagged_people import PERSON_TYPES, tagged
-from perturbkit.transforms.words._titles import FIRMS, NEVER, NOT_BEFORE, OFTEN, is_title, title_gender
+from perturbkit.transforms.words._titles import (
+    ADDRESSED,
+    FIRMS,
+    NEVER,
+    NOT_BEFORE,
+    OFTEN,
+    is_title,
+    title_gender,
+)
 
 _NO_NAME_AFTER = "a an the this any another no every each some these those many few several"
 _DETERMINERS = frozenset(_NO_NAME_AFTER.split())
 _POSSESSIVES = frozenset({"his", "her", "their", "its", "my", "our", "your"})
 _CALLS = frozenset({"hey", "hi", "hello", "oh", "dear", "ah", "wow", "yo", "okay", "yes", "thanks"})
-_ADDRESSED = frozenset({"Mr", "Mr.", "Mrs", "Mrs.", "Ms", "Ms.", "Miss", "Dr", "Dr.", "MR", "MRS", "MS"})
 _DOES = frozenset({"VBD", "VBZ", "MD", "POS", "WP", ","})
 _ACTS = _DOES | {"VBP", "CC", "RB", "."}
 
@@ -36,22 +47,9 @@ def mentions(text: Text) -> Sequence[Mention]:
     if text.entities is not None:
         spans = [(start, end) for start, end, kind in text.entities if kind.upper() in PERSON_TYPES]
         return tagged(text, spans) if spans else ()
-    if not _may_name(text):
+    if not may_name(text):
         return ()
     return _Search(text).found()
-
-
-def _may_name(text: Text) -> bool:
-    """Whether there is anything to look at: for most texts, no."""
-    analysis, string = text.analysis, text.string
-    if "PERSON" in analysis.entities:
-        return True
-    words = [string[a:b] for a, b in zip(analysis.starts, analysis.ends, strict=True)]
-    if not (names().gender.keys().isdisjoint(words) and _ADDRESSED.isdisjoint(words)):
-        return True
-    if string.islower() or string.isupper():
-        return not names().gender.keys().isdisjoint([word.title() for word in words])
-    return False
 
 
 class _Search:
@@ -86,7 +84,8 @@ class _Search:
             unit = self.units[j]
             if unit.label != label or (unit.begins and label):
                 # The parser often leaves the last name out.
-                joined = label in ("PERSON", "") and not unit.label and self.words[j] in self.known.last
+                last = usual(self.words[j], self.lower) in self.known.last
+                joined = label in ("PERSON", "") and not unit.label and last
                 if not (joined and unit.tag.startswith("NNP")):
                     break
             if not (self._name_like(j) or self.words[j] in SUFFIX or self._particle(j)):
@@ -100,7 +99,7 @@ class _Search:
 
     def _plain_word(self, j: int) -> bool:
         """Whether a word in capitals, as titles of news have them, is no name."""
-        name = usual(self.words[j])
+        name = usual(self.words[j], self.lower)
         return is_word(name) and name not in self.known.last and name not in self.known.gender
 
     def _particle(self, j: int) -> bool:
@@ -114,29 +113,21 @@ class _Search:
     def _name_like(self, i: int) -> bool:
         word = self.words[i]
         if self.lower:
-            return self._surely(usual(word, lower=True)) or (
-                i > 0 and usual(word, lower=True) in self.known.last and self.units[i].tag[:2] == "NN"
-            )
+            name = usual(word, lower=True)
+            last = i > 0 and name in self.known.last and self.units[i].tag[:2] == "NN"
+            return only_first(name, last=True) or last
         if not word[:1].isupper():
             return False
         if INITIAL.fullmatch(word):
             return word not in ("I", "A")
         if not self.string.isupper() or self.units[i].label == "PERSON":
             return is_name(word)
-        return is_name(word) and self._surely(usual(word), last=self.units[i].tag == "NNP")
-
-    def _surely(self, name: str, last: bool = False) -> bool:
-        """Whether a name is nothing but the first name of a person, or with ``last`` a last one too."""
-        known = self.known
-        return (
-            name in known.gender and name not in known.shared and name not in places().kind
-            and (last or name not in known.first_and_last)
-        )  # fmt: skip
+        return is_name(word) and only_first(usual(word), last=self.units[i].tag == "NNP")
 
     def _leads(self, i: int) -> bool:
         """Whether a capital is that of a title, or of a word that begins the sentence."""
         word = self.words[i].lower()
-        if i and self._before(i) and self.words[i - 1] in _ADDRESSED:  # Mrs. King
+        if i and self._before(i) and self.words[i - 1] in ADDRESSED:  # Mrs. King
             return False
         if is_title(self.words[i]) or word in _CALLS:
             return True
@@ -158,7 +149,7 @@ class _Search:
         named = [part.name for part in parts if part.role != "initial"]
         somebody = (
             bool(named)
-            and named[0] in self.known.gender
+            and (named[0] in self.known.gender or (len(named) == 1 and only_last(named[0])))
             and is_somebody(self.string, self.units[i].start, self.units[j - 1].end)
         )
         if not named or any(name in NEVER and not (somebody and name in OFTEN) for name in named):
@@ -233,7 +224,7 @@ class _Search:
             if title.lower() == "miss" and name in places().kind:  # of a contest
                 return False
             return name in known.last or name in known.gender or not is_word(name)
-        first = name in known.gender
+        first = is_first(name)
         before = self.words[i - 1].lower() if i else ""
         if before in _DETERMINERS or name in places().demonym.values():
             return False
@@ -242,7 +233,7 @@ class _Search:
         if before in ("in", "at", "near") or self.units[i].tag == "NNPS":
             return False
         if self.lower:
-            return self._surely(name) and word_frequency(name) > 2.5
+            return self._stands_alone(i, j, name) and word_frequency(name) > 2.5
         if self._is_shop(j) or (name in known.shared and self._modifies(j)):
             return False
         if label == "PERSON":
@@ -256,8 +247,16 @@ class _Search:
             return False
         return name not in known.first_and_last or self._acts(j)
 
+    def _stands_alone(self, i: int, j: int, name: str) -> bool:
+        """Whether a first name in small letters is no part of a longer one."""
+        beside = [k for k in (i - 1, j) if self._tag(k)[:2] in ("NN", "JJ")]
+        named = self.known.gender.keys() | self.known.last
+        if any(usual(self.words[k], lower=True) in named for k in beside):
+            return False
+        return only_first(name, last=not beside and (not i or self.words[i - 1] != "."))
+
     def _tag(self, j: int) -> str:
-        return self.units[j].tag if j < len(self.units) else ""
+        return self.units[j].tag if 0 <= j < len(self.units) else ""
 
     def _modifies(self, j: int) -> bool:
         """Whether a noun follows that the name stands before, and no date ("met Bob yesterday")."""
@@ -282,9 +281,9 @@ class _Search:
         known = self.known
         first, last = named[0] in known.gender, named[-1] in known.last
         if self.lower:
-            return self._surely(named[0]) and last
+            return only_first(named[0], last=True) and last
         before = self.words[i - 1].lower() if i else ""
-        if before == "the" or named[0].lower() in NOT_BEFORE:
+        if before == "the" or named[0].lower() in NOT_BEFORE - {"mary"}:
             return False
         if label == "PERSON":
             # Without a known first name: London Bridge and Ursa Major are no people.

@@ -65,6 +65,8 @@ FIRST_AFTER = frozenset(_FIRST_AFTER.split())
 """Titles that stand before first names."""
 FIRMS = frozenset(_FIRMS.replace("\n", "").split("|"))
 """Names of people that are those of firms, goods and tales."""
+ADDRESSED = frozenset({"Mr", "Mr.", "Mrs", "Mrs.", "Ms", "Ms.", "Miss", "Dr", "Dr.", "MR", "MRS", "MS"})
+"""Titles that stand before last names alone."""
 NOT_BEFORE = frozenset(_NOT_BEFORE.split())
 """Words after which a name is part of the name of a place or a thing."""
 

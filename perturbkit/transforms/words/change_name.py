@@ -20,6 +20,7 @@ from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._titles import is_title
 
 _SHORT, _FEW = 3, 9
+_ARTICLES = frozenset({"a", "an", "the"})
 _NAMES = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]{2,})*").findall
 
 
@@ -132,6 +133,8 @@ def _more(texts: Sequence[Text], named: Iterable[tuple[int, Mention]]) -> list[t
             name = usual(text.string[unit.start : unit.end])
             part = roles.get(name)
             if part is None or covers(taken, unit.start):
+                continue
+            if i and text.string[slice(*every[i - 1][:2])].lower() in _ARTICLES:  # "the Chelsea game"
                 continue
             if (name in names().shared and not unit.tag.startswith("NNP")) or _in_longer_name(
                 text.string, every, i
