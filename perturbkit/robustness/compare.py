@@ -95,7 +95,8 @@ class _Run:
         cells = results.get("cells")
         if not isinstance(cells, list) or not cells or not all(map(_is_cell, cells)):
             raise InvalidArgument(
-                f"{folder} holds no benchmark cells: give two runs of `bench`, or two of `suite run`"
+                f"{folder} holds no benchmark cells: give two runs of `bench`; two of `suite run` are for "
+                "`perturbkit compare`, and their results for perturbkit.behavior.compare.compare_results"
             )
         models = list(dict.fromkeys(cell["model"] for cell in cells))
         if model is None and len(models) != 1:
