@@ -1,4 +1,4 @@
-"""What is protected in many rows: looked for only in those where two neighbouring characters hint at it."""
+"""What is protected in many rows: looked for only in those where a sign and what is around it hint at it."""
 
 from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 
@@ -10,30 +10,33 @@ from perturbkit.engines.columnar.rows import SIGN, Rows
 
 _WORD = ascii_letters + digits + "_"
 _ANY = "".join(map(chr, range(256)))
-# Each kind of core.protect needs a sign with one of these before it and one of these behind it, where any
-# character will do also the border of the text; or two backticks that are not side by side.
-_HINTS = (
-    ("@", _ANY, _WORD + "-"),
-    ("#", _ANY, _WORD),
-    ("<", _ANY, ascii_letters + "/!"),
-    ("&", _ANY, ascii_letters + "#"),
-    ("{", _ANY, _WORD + "{}"),
-    ("[", _ANY, ascii_uppercase),
-    ("%", _ANY, "(sdifr"),
-    ("+", _ANY, digits),
-    (")", digits, _ANY),
-    (":", _ANY, "/"),
-    (".", _WORD + "-", ascii_lowercase + digits),
-    (".", "w", "".join(character for character in _ANY if not character.isspace())),
-    ("-", digits, digits),
-    ("`", "`", "`"),
+_THREE_EACH_SIDE = dict.fromkeys((-3, -2, -1, 1, 2, 3), digits)
+# Each kind of core.protect needs a sign with one of these characters so many places behind it (or before it,
+# below 0); or two backticks that are not side by side.
+_HINTS: tuple[tuple[str, dict[int, str]], ...] = (
+    ("@", {1: _WORD + "-"}),
+    ("#", {1: _WORD}),
+    ("<", {1: ascii_letters + "/!"}),
+    ("&", {1: ascii_letters + "#"}),
+    ("{", {1: _WORD + "{}"}),
+    ("[", {1: ascii_uppercase}),
+    ("%", {1: "(sdifr"}),
+    ("+", {1: digits}),
+    (")", {-1: digits}),
+    (":", {1: "/"}),
+    (".", {-1: _WORD + "-", 1: ascii_lowercase}),
+    (".", {-1: "w", 1: "".join(character for character in _ANY if not character.isspace())}),
+    (".", _THREE_EACH_SIDE),
+    ("-", _THREE_EACH_SIDE),
+    ("`", {-1: "`", 1: "`"}),
 )
-# A character's bits: of the hints that have it before the sign, as the sign, behind the sign.
-_BITS = np.zeros((3, 256), np.uint16)
-for _number, (_sign, *_sides) in enumerate(_HINTS):
-    for _place, _characters in enumerate((_sides[0], _sign, _sides[1])):
-        _BITS[_place, [*map(ord, _characters)]] |= 1 << _number
-_NEAR, _PLACES = np.array([[-1], [0], [1]]), np.array([[0], [256], [512]])
+_AROUND = range(-3, 4)
+# At each place around a sign a character has the bits of those hints that it is not in the way of.
+_BITS = np.zeros((len(_AROUND), 256), np.uint16)
+for _number, (_sign, _near) in enumerate(_HINTS):
+    for _place, _bits in zip(_AROUND, _BITS, strict=True):
+        _bits[[*map(ord, _near.get(_place, _ANY) if _place else _sign)]] |= 1 << _number
+_PLACES, _TABLES = np.array(_AROUND)[:, None], 256 * np.arange(len(_AROUND))[:, None]
 _TICK = ord("`")
 
 
@@ -55,11 +58,10 @@ def _suspects(rows: Rows) -> list[int]:
     at = marked(rows.where(SIGN))
     if not len(at):
         return []
-    # The first character has the last before it, and that has the first behind it.
-    near = rows.data.take(at + _NEAR, mode="wrap")
-    before, sign, behind = _BITS.take(near + _PLACES)
-    suspect = rows.row_of(at[marked(before & sign & behind)])
-    tick = at[near[1] == _TICK]
+    # The last character has the first behind it.
+    near = rows.data.take(at + _PLACES, mode="wrap")
+    suspect = rows.row_of(at[marked(np.bitwise_and.reduce(_BITS.take(near + _TABLES)))])
+    tick = at[rows.data[at] == _TICK]
     if len(tick):
         row = rows.row_of(tick)
         pair = (row[1:] == row[:-1]) & (tick[1:] - tick[:-1] > 1)
