@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 import typer
 
+from perturbkit.behavior.suite import Suite
+from perturbkit.behavior.suites.catalogue import OWN
 from perturbkit.cli.main import app
 from perturbkit.cli.spelling import options_of
 from perturbkit.core import registry
@@ -88,3 +90,14 @@ def test_the_page_on_tasks_has_the_scores_of_the_benchmark():
     for task, name in (("trec", "TREC"), ("sst", "SST"), ("stsb", "STS-B"), ("wikiqa", "WikiQA")):
         assert f"{name} {scores[task, 'baseline']} and {scores[task, 'encoder']}" in page
     assert f"CoNLL-2003 {scores['conll2003', 'baseline']} (F1)" in page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", list(OWN))
+def test_the_page_on_behaviour_has_the_sizes_of_our_suites(name):
+    suite = Suite.own(name)
+    page = (DOCS / "behavior.md").read_text(encoding="utf-8")
+    (row,) = re.findall(rf"^\| \[?`{name}`.*$", page, re.MULTILINE)
+    tests, cases, examples = (int(cell.replace(",", "")) for cell in row.split("|")[4:7])
+    assert (tests, cases) == (len(suite.tests), suite.n_cases)
+    assert examples == round(suite.n_examples, -2)
