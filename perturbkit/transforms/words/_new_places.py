@@ -125,7 +125,12 @@ class Choice:
         if around is not None:
             inside = _IN_NATIONS.get(around.name) or cities_in(*self._home(around))
             return self._picked(inside) or self._picked(self.known.new["city"])
-        code = self.known.city[self.mine[0][1].name][0]
+        home = self.known.city[self.mine[0][1].name]
+        code = home[0]
+        if len(home) > 1 and home in (
+            self.known.region[spot.name] for _, spot in self.named if spot.kind == "region"
+        ):
+            return self._picked(cities_in(*home))  # "Kansas City is in Missouri"
         pools = [well_known_in(code)]
         if all(spot.key != code for _, spot in self.named):  # else it would leave the country that is named
             pools.append(_near(tuple(self.known.new["city"]), code))

@@ -67,7 +67,13 @@ _WIDER = re.compile(
 )
 _THE_TITLE = re.compile(r"[^\s.!?:\"“`]\sThe\s[A-Z]\w+\sof\s(?:the\s)?$")
 _HIS_OWN = re.compile(r"\s?['’]s\s?(?:[.,;:!?)]|$)")  # as flat as Alder's
-_CAPITAL = re.compile(r"\bthe\s(?:[\w-]+\s)?capital\b")
+_CAPITAL = re.compile(r"\b(?:the\s(?:[\w-]+\s)?|\w+\s?['’]s\s)capital\b")
+_RULING = (
+    "warned|warns|rejected|rejects|accused|accuses|denied|denies|insisted|insists|vowed|vows|threatened|threatens"
+    r"|condemned|condemns|urged|urges|recogni[sz]ed|recogni[sz]es|agreed\sto|refused\sto|says|said\sit"
+)
+_RULES = re.compile(rf"\s(?:has\s|had\s)?(?:{_RULING})\b")
+_RULED = re.compile(r"\b(?:warned|accused|urged|pressed|told|ties\swith|relations\swith|talks\swith)\s$")
 _THIS = re.compile(r"\bthis\s$", re.IGNORECASE)
 _WITHIN, _NEAR = 3, 200
 
@@ -79,7 +85,9 @@ def doubtful(text: Text, start: int, end: int, name: str, kind: str, label: str)
         return True
     if _UNIT.match(string, end) or (kind == "city" and _STATE.match(string, end)):
         return True
-    if kind == "city" and (_HIS_OWN.match(string, end) or _CAPITAL.search(string)):
+    if kind == "city" and (
+        _HIS_OWN.match(string, end) or _CAPITAL.search(string) or _rules(string, start, end)
+    ):
         return True
     if kind == "city" and _THIS.search(string, max(0, start - 6), start):
         return True
@@ -157,6 +165,11 @@ def _is_team(text: Text, start: int, end: int) -> bool:
         or _TEAM.match(string, end)
         or _AGAINST.search(string, max(0, start - 12), start)
     )
+
+
+def _rules(string: str, start: int, end: int) -> bool:
+    """Whether a city is said of who governs there, as no other city of the country is: "Moscow warned"."""
+    return bool(_RULES.match(string, end) or _RULED.search(string, max(0, start - 20), start))
 
 
 def in_money(string: str, end: int) -> bool:

@@ -250,8 +250,8 @@ class _Search:
     def _stands_alone(self, i: int, j: int, name: str) -> bool:
         """Whether a first name in small letters is no part of a longer one."""
         beside = [k for k in (i - 1, j) if self._tag(k)[:2] in ("NN", "JJ")]
-        named = self.known.gender.keys() | self.known.last
-        if any(usual(self.words[k], lower=True) in named for k in beside):
+        words = [usual(self.words[k], lower=True) for k in beside]
+        if any(word in self.known.gender or word in self.known.last for word in words):
             return False
         return only_first(name, last=not beside and (not i or self.words[i - 1] != "."))
 

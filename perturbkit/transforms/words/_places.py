@@ -11,7 +11,7 @@ from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
 from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, in_money, parallel, unpaired
 from perturbkit.transforms.words._place_cues import ALSO_PEOPLE, in_state, is_famous, is_there, may_be_name
-from perturbkit.transforms.words._titles import is_title
+from perturbkit.transforms.words._titles import NOT_BEFORE, is_title
 
 PLACE_TYPES = frozenset({"LOC", "GPE", "LOCATION", "GEO-LOC", "PLACE", "GEO", "COUNTRY", "CITY"})
 _IN_WORDS = "in from to at near through across around toward towards outside inside via visit visited"
@@ -253,9 +253,9 @@ class _Search:
                 and self.string[self.units[i - 1].end : self.units[i].start] == ""
                 and (self.words[i - 1] in ("&", "#", "@", "/", "-"))
             )
-        word = self.words[i - 1]
-        if word in ("&",) or word.lower().rstrip(".") in SIDES:
-            return word == "&"
+        word, bare = self.words[i - 1], self.words[i - 1].lower().rstrip(".")
+        if word == "&" or bare in SIDES or (word[:1].isupper() and bare in NOT_BEFORE):  # Mount Kenya
+            return bare not in SIDES
         return self._capital(i - 1) and not (i == 1 and self.units[0].label == "")
 
     def _leans_right(self, j: int) -> bool:

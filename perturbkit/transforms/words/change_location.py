@@ -102,11 +102,19 @@ def _called(key: str) -> frozenset[str]:
 
 
 def _parts_apart(named: Named) -> set[str]:
-    """Keys of countries of which a city or region is named apart from them: "the U.S. and Boston"."""
+    """Keys of countries and regions of which a part is named apart from them: "the U.S. and Boston"."""
     apart = [spot for _, spot in named if spot.inside is None]
     known = places()
-    inside = {known.city[spot.name][0] for spot in apart if spot.kind == "city"}
-    return inside | {known.region[spot.name][0] for spot in apart if spot.kind == "region"}
+    homes = [known.city[spot.name] for spot in apart if spot.kind == "city"]
+    states = {spot.key for spot in apart if spot.kind == "region" and _is_home(spot, homes)}
+    inside = {home[0] for home in homes}
+    return states | inside | {known.region[spot.name][0] for spot in apart if spot.kind == "region"}
+
+
+def _is_home(region: Spot, homes: Sequence[Sequence[str]]) -> bool:
+    """Whether one of the cities lies in a region: Boise in Idaho."""
+    state = places().region[region.name]
+    return len(state) > 1 and state in homes
 
 
 def _told_otherwise(texts: Sequence[Text], named: Named) -> set[str]:

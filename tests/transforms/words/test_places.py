@@ -144,6 +144,10 @@ def test_names_that_people_have_too_stay_where_nothing_tells_a_place(text):
         "Which sea separates Europe from Africa ?",
         "The river divides Germany and Poland.",
         "He lives in Dover, Del. with his son.",
+        "Mount Kenya is tall.",
+        "Washington warned Moscow.",
+        "Beijing rejected the offer.",
+        "South Africa's capital is Pretoria.",
     ],
 )
 def test_a_place_in_a_longer_name_or_beside_its_neighbour_stays(text):
@@ -174,3 +178,9 @@ def test_a_city_stays_in_its_nation():
         for text in outputs(f"They moved to {old}, {nation}, in May."):
             city, around = re.fullmatch(r"They moved to (.+), (.+), in May\.", text).groups()
             assert around != nation or city in new
+
+
+def test_a_city_stays_in_the_state_that_is_named_and_the_state_stays():
+    missouri = {name for name, home in places().city.items() if tuple(home) == ("US", "MO")}
+    for text in outputs("Kansas City is in Missouri."):
+        assert text.removesuffix(" is in Missouri.") in missouri - {"Kansas City"}
