@@ -7,9 +7,10 @@ from perturbkit.transforms.words._word_classes import BE, DO, HAVE
 
 _BE_OR_HAVE = BE | HAVE
 _IN_SUBJECT = frozenset({"DT", "PR", "NN", "JJ", "CC", "CD", "IN", "PO"})
+_BETWEEN = _IN_SUBJECT | {"``", "''"}
 _BEHIND = frozenset({"IN", "RP", "TO", "RB"})
 _TIMES = frozenset({"before", "after", "since"})
-_BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS", "NN", "JJ", "CD"})
+_BEGINS = frozenset({"``", "DT", "PRP$", "PRP", "NNP", "NNPS", "NNS", "NN", "JJ", "CD"})
 
 
 def far_verb(read: Reading, group: VerbGroup) -> int | None:
@@ -77,12 +78,15 @@ def _far_participle(read: Reading, i: int, last: int, opens: int) -> int | None:
         at = last
         if read.tags[last] != "IN" or read.tags[opens] == "WRB" or read.words[last] in _TIMES:
             return None
-    between = read.tags[i + 1 : at]
+    if read.tags[at - 1] in ("RB", "RBR") and at > i + 2:  # "What is a tolar better known as?"
+        at -= 1
+    begins = i + 1 + (read.tags[i + 1] == "``")
+    between = read.tags[begins:at]
     if "DT" in between[1:]:  # "Which league is the club a member of?"
-        second = i + 2 + between[1:].index("DT")
+        second = begins + 1 + between[1:].index("DT")
         if read.tags[second - 1] != "IN":
             at = second
     elif at > i + 2 and read.words[at] == "of" and read.tags[at - 1] == "NN":
         is_said = read.words[at - 1] == "part" or read.tags[at - 2] in ("NNP", "NNPS", "PRP")
         at -= is_said  # "Which league is Hull part of?"
-    return at if between and all(tag[:2] in _IN_SUBJECT for tag in between) else None
+    return at if between and all(tag[:2] in _BETWEEN for tag in between) else None

@@ -226,8 +226,9 @@ def _not_after(read: Reading, i: int, verb: str) -> list[Edit]:
 def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None:
     i = group.finite
     tag = tense_tag(read, group, base)
-    if base == "do" and read.tag(i + 1) in _ENDS:
-        return None  # "Yes, I do."
+    asks = read.words[-1] == "?" and read.tag(len(read) - 2) == "IN"
+    if base == "do" and (read.tag(i + 1) in _ENDS or asks):
+        return None  # "Yes, I do.", "What did the Three masquerade as?"
     if group.inverted and base == "have" and _is_asked(read, group):
         return [read.insert_after(group.subject or i, "not")]
     if group.inverted or tag not in _DO or (group.subject is None and tag == "VBP"):

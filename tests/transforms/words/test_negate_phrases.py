@@ -68,6 +68,10 @@ CASES: list[tuple[str, str | None]] = [
     ("Not only did he lie, but he also stole.", None),
     ('"Where are you?" the old cook asked.', None),
     ('"Don\'t move," he whispered.', '"Move," he whispered.'),
+    # questions whose verb is far
+    ("What 's a `` tinker '' better known as ?", "What 's a `` tinker '' not better known as ?"),
+    ("What town is `` Ivan '' from ?", "What town is `` Ivan '' not from ?"),
+    ("What animals did The Amazing Three masquerade as ?", None),
     # titles
     ("Take Care of My Cat is fun .", "Take Care of My Cat is not fun ."),
     ("See No Evil opens on Friday .", "See No Evil does not open on Friday ."),
