@@ -32,6 +32,12 @@ def test_the_example_passes_its_test(written):
         test()
 
 
+def test_the_page_knows_how_long_they_are():
+    lines = {name: len(block.splitlines()) for name, block in BLOCKS.items()}
+    said = f"{lines['transform']} lines of transform, {lines['test']} of test"
+    assert said in " ".join(PAGE.split())
+
+
 def test_every_path_on_the_page_exists():
     root = Path(__file__).parents[1]
     for path in re.findall(r"`?((?:tests|scripts|perturbkit|docs)/[\w/]+(?:\.\w+)?)", PAGE):
