@@ -20,7 +20,10 @@ RENAMED = {
 }
 """Arguments whose options are not called as they are."""
 
-_BOTH = re.compile(r"(?:\b[a-z_]+(?:=\w+)? \((--[a-z-]+)\)|(--[a-z-]+(?: [A-Z]+)?) \([a-z_]+=\w+\))")
+_BOTH = re.compile(
+    r"(?:\b[a-z_]+(?:=(?:\w+|\"[^\"]*\"))? \((--[a-z-]+(?: \w+)?)\)"
+    r"|(--[a-z-]+(?: [A-Z]+)?) \([a-z_]+=\w+\))"
+)
 _FIRST = re.compile(r"^(?!column ')([a-z_]+)(?= (?:must|names|has|holds)\b| '|: )")
 _VALUE = re.compile(r"(?<![\w'\"/.(,:-])([a-z_]+)=('[^']*'|\"[^\"]*\"|\[[^\]]*\]|\w+)")
 _ASKED = re.compile(r"\b(give|pass) ([a-z_]+)\b(?![=(])")
@@ -42,6 +45,8 @@ def as_options(message: str, options: Collection[str]) -> str:
     '--copies must be a whole number >= 1, got 0'
     >>> as_options("look first and pass allow_monitor=True (--allow-monitor)", ["--allow-monitor"])
     'look first and pass --allow-monitor'
+    >>> as_options('unmatched="drop" (--unmatched drop) leaves them out', ["--unmatched"])
+    '--unmatched drop leaves them out'
     >>> as_options("leave them out with invalid='count'", ["--invalid"])
     "leave them out with --invalid 'count'"
     >>> as_options("no transform is called 'ocr,pps=2'", ["--pps"])  # as it was typed
@@ -55,7 +60,8 @@ def as_options(message: str, options: Collection[str]) -> str:
         return found if found in options else None
 
     def both(match: re.Match[str]) -> str:
-        return (match[1] or match[2]) if match[1] is None or _names(match[0], match[1], option) else match[0]
+        named = match[1] is None or _names(match[0], match[1].split()[0], option)
+        return (match[1] or match[2]) if named else match[0]
 
     def value(match: re.Match[str]) -> str:
         found = option(match[1])

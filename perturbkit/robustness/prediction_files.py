@@ -1,12 +1,13 @@
 """Two files of predictions, paired by id or position and tested."""
 
-import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from perturbkit.engines.list_cells import read_cell
 from perturbkit.engines.readers import open_source
-from perturbkit.errors import InvalidArgument, nearest
+from perturbkit.errors import InvalidArgument, nearest, quoted
 from perturbkit.stats.metrics import metric as metric_of
 from perturbkit.stats.paired import paired_bootstrap
 
@@ -16,6 +17,9 @@ PREDICTION_COLUMNS = ("prediction", "predicted", "pred", "output")
 CLUSTER_COLUMNS = ("pk_source", "source", "source_id", "cluster")
 NUMBERS = ("pearson", "spearman", "mean")
 TAGS = ("entity_f1",)
+ANSWERS = ("token_f1", "exact_match")
+"""Metrics of texts, where none at all is an answer too."""
+_WHOLE = re.compile(r"(-?[0-9]+)\.0+")
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,19 @@ def _ids(
 ) -> tuple[list[Any], list[Any]] | None:
     of_a = _column(rows_a, a, "id", named, ID_COLUMNS)
     of_b = _column(rows_b, b, "id", named, ID_COLUMNS)
-    return None if of_a is None or of_b is None else (of_a, of_b)
+    if of_a is None or of_b is None:
+        return None
+    return list(map(_spelt, of_a)), list(map(_spelt, of_b))
+
+
+def _spelt(value: Any) -> str:
+    """A label or id as it is spelt, whatever the format of its file: 7, "7" and 7.0 are one.
+
+    >>> _spelt(7), _spelt("7"), _spelt(7.0), _spelt("7.0"), _spelt("1.0.0"), _spelt("q7")
+    ('7', '7', '7', '7', '1.0.0', 'q7')
+    """
+    whole = _WHOLE.fullmatch(str(value))
+    return whole[1] if whole else str(value)
 
 
 def _with(rows: list[dict[str, Any]], ids: Sequence[Any], others: Sequence[Any]) -> list[dict[str, Any]]:
@@ -145,7 +161,7 @@ def _require_equal_gold(
     else:
         by_id = dict(zip(ids[1], gold_b, strict=True))
         pairs = [(i, (gold, by_id[i])) for i, gold in zip(ids[0], gold_a, strict=True) if i in by_id]
-    other = [str(i) for i, (x, y) in pairs if x != y]
+    other = [str(i) for i, (x, y) in pairs if x != y and _spelt(x) != _spelt(y)]
     if other:
         raise InvalidArgument(
             f"{a} and {b} have other gold values for {len(other)} rows: {', '.join(other[:5])}"
@@ -157,8 +173,23 @@ def _values(values: Sequence[Any], metric: str, path: str, what: str) -> list[An
     if metric in NUMBERS:
         return [_number(value, path, what, i) for i, value in enumerate(values)]
     if metric in TAGS:
-        return [_list(value) for value in values]
-    return ["" if value is None else value for value in values]
+        return [_list(value, f"{path} row {i}: the {what}") for i, value in enumerate(values)]
+    if metric in ANSWERS:
+        return ["" if value is None else value for value in values]
+    missing = [i for i, value in enumerate(values) if value is None or value == ""]
+    if missing:
+        raise InvalidArgument(
+            f"{path} row {missing[0]}: the {what} is missing: fill it in, or leave the row out of both files"
+        )
+    labels = [_spelt(value) if isinstance(value, str | int | float) else value for value in values]
+    if metric != "binary_f1":
+        return labels
+    wrong = [i for i, label in enumerate(labels) if label not in ("0", "1")]
+    if wrong:
+        raise InvalidArgument(
+            f"{path} row {wrong[0]}: the {what} must be 0 or 1 for binary_f1, got {quoted(values[wrong[0]])}"
+        )
+    return list(map(int, labels))
 
 
 def _number(value: Any, path: str, what: str, row: int) -> float:
@@ -168,10 +199,14 @@ def _number(value: Any, path: str, what: str, row: int) -> float:
         raise InvalidArgument(f"{path} row {row}: the {what} {value!r} is not a number") from error
 
 
-def _list(value: Any) -> list[str]:
-    if isinstance(value, str):
-        return list(json.loads(value)) if value.startswith("[") else value.split()
-    return list(value)
+def _list(value: Any, where: str) -> list[str]:
+    """Tags: a list, one written as text, or a text of tags with blanks between them."""
+    listed = read_cell(value) if isinstance(value, str) and value.startswith("[") else value
+    if isinstance(listed, str):
+        return listed.split()
+    if not isinstance(listed, list):
+        raise InvalidArgument(f"{where} must be a list of tags, got {quoted(value)}")
+    return listed
 
 
 def tested_record(test: Any) -> dict[str, Any]:

@@ -90,6 +90,43 @@ def test_rows_of_one_file_alone_are_left_out_where_that_is_asked(tmp_path, capsy
         pk.compare(a, c, unmatched="drop")
 
 
+def test_ids_and_labels_are_those_of_every_format_by_their_spelling(tmp_path):
+    # Of four rows A has three right and B two, whatever csv and JSON make of 1, "1" and 1.0.
+    csv = write(tmp_path / "a.csv", "id,gold,prediction", ["1,1,1", "2,0,0.0", "3,1.0,1", "4,0,1"])
+    lines = [(1, 1, 1), ("2", "0", 0), (3.0, 1.0, 0), (4, 0, "1")]
+    rows = [json.dumps({"id": i, "gold": gold, "prediction": given}) for i, gold, given in lines]
+    jsonl = tmp_path / "b.jsonl"
+    jsonl.write_text("\n".join(rows) + "\n")
+    for metric, of_a, of_b in (("accuracy", 3 / 4, 2 / 4), ("binary_f1", 4 / 5, 1 / 2)):
+        found = pk.compare(csv, str(jsonl), metric=metric)
+        assert (found["n"], found["paired_by"]) == (4, "id")
+        assert found["delta"] == pytest.approx(of_a - of_b)
+
+
+@pytest.mark.parametrize(
+    ("metric", "rows", "message"),
+    [
+        (
+            "accuracy",
+            ["a,1,1", "b,,1"],
+            r"a\.csv row 1: the gold is missing: fill it in, or leave the row out",
+        ),
+        ("macro_f1", ["a,1,", "b,1,1"], r"a\.csv row 0: the prediction is missing"),
+        ("binary_f1", ["a,1,1", "b,0,yes"], r"a\.csv row 1: the prediction must be 0 or 1 .* got 'yes'"),
+        ("entity_f1", ["a,O,[O"], r"a\.csv row 0: the prediction must be a list of tags, got '\[O'"),
+    ],
+)
+def test_values_that_a_metric_cannot_take_are_named(tmp_path, metric, rows, message):
+    file = write(tmp_path / "a.csv", "id,gold,prediction", rows)
+    with pytest.raises(InvalidArgument, match=message):
+        pk.compare(file, file, metric=metric)
+
+
+def test_no_answer_is_an_answer(tmp_path):
+    file = write(tmp_path / "a.csv", "id,gold,prediction", ["a,,", "b,Oslo,"])
+    assert pk.compare(file, file, metric="exact_match")["delta"] == 0.0
+
+
 def test_numbers(tmp_path):
     rows = [f"{i},{i / 10},{i / 10 + (i % 3) / 50}" for i in range(40)]
     a = write(tmp_path / "a.csv", "id,gold,prediction", rows)
