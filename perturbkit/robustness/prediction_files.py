@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from perturbkit.core.shape import is_missing
 from perturbkit.engines.list_cells import read_cell
 from perturbkit.engines.readers import open_source
 from perturbkit.errors import InvalidArgument, nearest, quoted
@@ -175,8 +176,8 @@ def _values(values: Sequence[Any], metric: str, path: str, what: str) -> list[An
     if metric in TAGS:
         return [_list(value, f"{path} row {i}: the {what}") for i, value in enumerate(values)]
     if metric in ANSWERS:
-        return ["" if value is None else value for value in values]
-    missing = [i for i, value in enumerate(values) if value is None or value == ""]
+        return ["" if is_missing(value) else value for value in values]
+    missing = [i for i, value in enumerate(values) if is_missing(value) or value == ""]
     if missing:
         raise InvalidArgument(
             f"{path} row {missing[0]}: the {what} is missing: fill it in, or leave the row out of both files"

@@ -122,6 +122,14 @@ def test_values_that_a_metric_cannot_take_are_named(tmp_path, metric, rows, mess
         pk.compare(file, file, metric=metric)
 
 
+@pytest.mark.parametrize("missing", [None, float("nan"), ""])
+def test_a_missing_prediction_is_never_counted_wrong(tmp_path, missing):
+    rows = [{"id": i, "gold": "a", "prediction": given} for i, given in enumerate(("a", missing))]
+    (tmp_path / "a.jsonl").write_text("\n".join(map(json.dumps, rows)) + "\n")
+    with pytest.raises(InvalidArgument, match=r"a\.jsonl row 1: the prediction is missing"):
+        pk.compare(str(tmp_path / "a.jsonl"), str(tmp_path / "a.jsonl"))
+
+
 def test_no_answer_is_an_answer(tmp_path):
     file = write(tmp_path / "a.csv", "id,gold,prediction", ["a,,", "b,Oslo,"])
     assert pk.compare(file, file, metric="exact_match")["delta"] == 0.0
