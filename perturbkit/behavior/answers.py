@@ -204,10 +204,16 @@ def _problem(value: Any, scores: Mapping[Any, Any] | None) -> str | None:
 
 
 def _check_sums(answers: Iterable[Answer], where: str) -> None:
+    """Warn once of scores that are no probabilities."""
     for row, answer in enumerate(answers):
-        total = sum(answer.scores.values()) if answer.scores and len(answer.scores) > 1 else 1.0
+        scores = list((answer.scores or {}).values())
+        total = sum(scores) if len(scores) > 1 else 1.0
+        outside = next((score for score in scores if not -SUM_TOLERANCE <= score <= 1 + SUM_TOLERANCE), None)
         if abs(total - 1) > SUM_TOLERANCE:
-            warnings.warn(
-                f"{where}: the probabilities of row {row} sum to {total:.3g}, not to 1", stacklevel=3
-            )
-            return
+            wrong = f"sum to {total:.3g}, not to 1"
+        elif outside is not None:
+            wrong = f"hold {outside:.3g}, which is none"
+        else:
+            continue
+        warnings.warn(f"{where}: the probabilities of row {row} {wrong}", stacklevel=3)
+        return

@@ -109,3 +109,9 @@ def test_a_frame_is_no_list_of_answers_but_its_records_are():
     with pytest.raises(InvalidArgument, match=message):
         read(frame, classes=THREE)
     assert [answer.value for answer in read(frame.to_dict("records"), classes=THREE)] == [0, 2]
+
+
+@pytest.mark.parametrize("scores", [[-0.2, 1.2], {"no": -0.2, "yes": 1.2}])
+def test_numbers_that_sum_to_one_and_are_no_probabilities_are_told(scores):
+    with pytest.warns(UserWarning, match=r"^model: the probabilities of row 0 hold -0\.2, which is none$"):
+        read_answers([scores], ["a"], Classes(("no", "yes")), "model")
