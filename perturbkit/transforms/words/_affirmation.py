@@ -85,6 +85,8 @@ def _with_to(read: Reading, group: VerbGroup, negator: int) -> list[Edit] | None
     number = subject_number(read, group)
     if group.inverted or number is None or negator != group.finite + 1:
         return None
+    if read.word(negator + 1) == "necessarily":
+        return None  # "need not necessarily wait"
     new = f"{present(read.words[group.finite], number)} to"
     return [Edit(read.starts[group.finite], read.ends[negator], read.cased(new, group.finite))]
 

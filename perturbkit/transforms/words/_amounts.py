@@ -2,11 +2,16 @@
 
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import BE
 
 _SOME_OF_THEM = frozenset({"few", "several", "couple", "number"})
 _NEARLY_NONE = frozenset({"few", "little", "only", "fewer"})
 _DEFINITE = frozenset({"a", "the", "these", "those", "last", "first", "next", "past", "not"})
-AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE
+_BEFORE_LITTLE = frozenset({"very", "so", "too", "relatively", "comparatively", "of"})
+_COMPARED = frozenset({"JJR", "RBR", "VBN"})
+_GRADED = _COMPARED | {"JJ", "NN"}
+_OF_SIZE = frozenset({"NNS", "NNP", "NNPS"})
+AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE | {":"}
 
 
 def is_amount(read: Reading, group: VerbGroup) -> bool:
@@ -17,13 +22,34 @@ def is_amount(read: Reading, group: VerbGroup) -> bool:
             word = read.surface(j) if not read.first(j) else read.words[j]
             if word in _NEARLY_NONE and j <= subject and read.word(j - 1) not in _DEFINITE:
                 return word != "little" or j == subject
+    if "little" in read.vocabulary and any(_is_little(read, j) for j in {group.finite, group.main}):
+        return True
     last = _object(read, group)
     if last is None:
         return False
     told = range(group.main + 1, last + 1)
-    if read.words[-1] == ":" and any(read.tags[j] == "CD" for j in told):
+    if _announces(read, last) and any(read.tags[j] == "CD" for j in told):
         return True
     return any(read.words[j] in _SOME_OF_THEM and _counts(read, j) for j in told)
+
+
+def _announces(read: Reading, last: int) -> bool:
+    """Whether a list of what there is follows a colon: "There are two ways up: a stair and a lift"."""
+    if ":" not in read.vocabulary:
+        return False
+    for j in range(last, len(read)):
+        if read.words[j] == ":" or read.sentence[j] != read.sentence[last]:
+            return read.sentence[j] == read.sentence[last]
+    return False
+
+
+def _is_little(read: Reading, verb: int) -> bool:
+    """Whether "little" behind a verb is next to nothing: "is little more than a shed", not "little kids"."""
+    j = verb + 1 + (read.word(verb + 1) in _BEFORE_LITTLE)
+    if read.word(j) != "little" or (read.words[verb] in BE and read.tag(j + 1) not in _GRADED):
+        return False  # "The pony is little"
+    noun = next((tag for tag in read.tags[j + 1 : j + 4] if tag[:2] in ("NN", "IN")), "")
+    return noun not in _OF_SIZE or read.tag(j + 1) in _COMPARED
 
 
 def _counts(read: Reading, j: int) -> bool:

@@ -4,24 +4,25 @@ from perturbkit.resources.inflection import is_verb_form
 from perturbkit.transforms.words._clause_tree import Clause, clause_tree
 from perturbkit.transforms.words._clauses import WH, VerbGroup, verb_group
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE
 
 _CONCEDING = frozenset({"although", "though", "whereas", "albeit"})
 _ADVERSE = frozenset({"but", "yet"})
 _BESIDE = frozenset({"despite", "notwithstanding"})
 _WHETHER = frozenset({"if", "whether"})
-_CUES = _CONCEDING | _ADVERSE | _BESIDE
+_CUES = _CONCEDING | _ADVERSE | _BESIDE | {"spite"}
 _COMPLEMENTS = frozenset({"ccomp", "pcomp", "xcomp", "csubj", "csubjpass"})
 
 
 def is_contrasted(read: Reading, i: int) -> bool:
-    """Whether a clause is paired with another by "although", "despite", "but" or "yet"."""
+    """Whether a clause is paired with another by "although", "but" or "yet", or has a "despite"."""
     if _CUES.isdisjoint(read.vocabulary):
         return False
     tree = clause_tree(read)
     if i not in tree:
         return False
     own = tree[i]
-    if _concedes(read, own) or any(read.words[j] in _BESIDE for j in read.children[own.group.main]):
+    if _concedes(read, own) or _defies(read, own.group.main):
         return True
     first = own.first
     while first is not None and first in tree and first < i:  # "it drags, but it ends, and it is short"
@@ -39,6 +40,19 @@ def is_contrasted(read: Reading, i: int) -> bool:
 def _concedes(read: Reading, clause: Clause) -> bool:
     main = clause.group.main
     return any(read.words[j] in _CONCEDING for j in read.children[main] if j < clause.group.finite)
+
+
+def _defies(read: Reading, main: int) -> bool:
+    """Whether a "despite" or "in spite of" hangs on a verb, or stands behind with no other verb between."""
+    if _BESIDE.isdisjoint(read.vocabulary) and "spite" not in read.vocabulary:
+        return False
+    for j, word in enumerate(read.words):
+        if word in _BESIDE or (word == "spite" and read.word(j - 1) == "in"):
+            behind = j > main and read.sentence[j] == read.sentence[main]
+            near = behind and FINITE.isdisjoint(read.tags[main + 1 : j])
+            if near or main in (read.heads[j], read.heads[read.heads[j]]):
+                return True
+    return False
 
 
 def _is_adverse(read: Reading, one: int, other: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from perturbkit.core.edit import Edit
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import FINITE
+from perturbkit.transforms.words._word_classes import FINITE, NOT
 
 _NEEDY = frozenset(
     {"any", "anything", "anyone", "anybody", "anywhere", "ever", "whatsoever", "anymore", "yet", "either"}
@@ -15,7 +15,8 @@ _FREEING = frozenset({"as", "than", "if", "whether", "without", "before"})
 _SEEMING = frozenset({"if", "though"})
 _JOINING = frozenset({"neither", "nor"})
 _LONG = frozenset({"hours", "days", "weeks", "months", "years", "decades", "ages", "long"})
-_CUES = _NEEDY | _JOINING | {"but", "only", "rather", "for"}
+_MERELY = frozenset({"just", "merely", "only", "simply"})
+_CUES = _NEEDY | _JOINING | {"but", "only", "rather", "for", "even"}
 _SET_BEHIND_NO = frozenset({"more", "less", "else", "but", "short", "other"})
 
 
@@ -30,7 +31,7 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         return True
     if _CUES.isdisjoint(read.vocabulary):
         return False
-    if _is_joined(read, i):
+    if _is_joined(read, i) or _is_weighed(read, i) or _is_continued(read, i):
         return True
     behind = read.words[i:]
     if "either" in behind and "or" in behind[behind.index("either") :]:
@@ -61,6 +62,31 @@ def is_as_if(read: Reading, j: int) -> bool:
 def _is_joined(read: Reading, i: int) -> bool:
     """Whether a clause behind begins with "neither" or "nor" and its verb."""
     return any(read.words[j] in _JOINING and read.tag(j + 1) in FINITE for j in range(i + 1, len(read)))
+
+
+def _is_weighed(read: Reading, i: int) -> bool:
+    """Whether a token is of "not as much a lesson as simply a song"."""
+    if read.word(i + 2) != "much" or read.word(i + 1) not in ("as", "so"):
+        return False
+    behind = read.words[i + 3 :]
+    return "as" in behind and not _MERELY.isdisjoint(behind[behind.index("as") :])
+
+
+def _is_continued(read: Reading, i: int) -> bool:
+    """Whether a clause behind is negative, and more so: "and it does not even hum", "... hum either"."""
+    for j in range(i + 1, len(read)):
+        if read.sentence[j] != read.sentence[i]:
+            return False
+        if read.words[j] in NOT and (read.word(j + 1) == "even" or _has_either(read, j)):
+            return "CC" in read.tags[i:j] or ";" in read.words[i:j]
+    return False
+
+
+def _has_either(read: Reading, i: int) -> bool:
+    """Whether a clause ends in "either" somewhere behind a token."""
+    return any(
+        read.words[j] == "either" and not read.word(j + 1)[:1].isalnum() for j in range(i + 1, len(read))
+    )
 
 
 def _is_needy(read: Reading, j: int) -> bool:

@@ -139,10 +139,16 @@ def _behind_comma(read: Reading, i: int) -> bool:
 
 
 def _has_tail(read: Reading, group: VerbGroup) -> bool:
-    """Whether a participle tells what came of it: "won the cup, easily beating Hill"."""
+    """Whether a participle tells what came of it, or why: "won, easily beating Hill", "fell, hit by rain"."""
     return any(
-        read.deps[j] == "advcl" and read.tags[j] == "VBG" and j > group.main and _behind_comma(read, j)
+        read.deps[j] == "advcl" and j > group.main and _is_outcome(read, j) and _behind_comma(read, j)
         for j in read.children[group.main]
+    )
+
+
+def _is_outcome(read: Reading, j: int) -> bool:
+    return read.tags[j] == "VBG" or (
+        read.tags[j] == "VBN" and any(read.words[k] == "by" for k in read.children[j])
     )
 
 

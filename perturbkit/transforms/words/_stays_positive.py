@@ -22,6 +22,7 @@ _OPINIONS = frozenset({"think", "believe", "suppose"})
 _PLACES = frozenset({"where", "when", "how"})
 _OPENERS = frozenset({"problem", "trouble", "thing", "fact", "truth", "point", "question", "upshot", "catch"})
 _LINKS = frozenset({"and", "but", ",", ";", ".", "-", "--"})
+_ECHOES = frozenset({"so", "like"})
 _CARRYING = BE | DO | HAVE
 _BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS"})
 _PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
@@ -31,13 +32,15 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
     if not _CUES.isdisjoint(read.vocabulary) and _cued(read, group):
         return True
-    if (read.words[-1] == ":" or not AMOUNTS.isdisjoint(read.vocabulary)) and is_amount(read, group):
+    if not AMOUNTS.isdisjoint(read.vocabulary) and is_amount(read, group):
         return True
     if attributes(read, group, verb) or is_formula(read, group, verb):
         return True
     if verb in SAYING and (_quotes(read, group, verb) or _says_bare(read, group)):
         return True
-    if "so" in read.vocabulary and _is_echoed(read, group):
+    if not _ECHOES.isdisjoint(read.vocabulary) and _is_echoed(read, group):
+        return True
+    if "too" in read.vocabulary and _adds(read, group.finite):
         return True
     if ("JJR" in read.tags or "RBR" in read.tags) and compares(read):
         return True
@@ -55,12 +58,23 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
 def _is_echoed(read: Reading, group: VerbGroup) -> bool:
     """Whether a clause behind says that another one does so too: "she sings, and so does he"."""
     return any(
-        read.words[j] == "so"
-        and read.word(j - 1) in _LINKS
-        and (read.word(j + 1) in _CARRYING or read.tag(j + 1) == "MD")
-        and (read.tag(j + 2) in _BEGINS or read.word(j + 2) in NOMINATIVE)
+        read.words[j] in _ECHOES and read.word(j - 1) in _LINKS and _echoes(read, j)
         for j in range(group.main + 1, len(read))
     )
+
+
+def _echoes(read: Reading, j: int) -> bool:
+    """Whether a clause begins as in "so does he", "so too does he" or "like her, he"."""
+    if read.words[j] == "like":
+        return read.tag(j + 1) == "PRP" and read.word(j + 2) == ","
+    j += read.word(j + 1) == "too"
+    carried = read.word(j + 1) in _CARRYING or read.tag(j + 1) == "MD"
+    return carried and (read.tag(j + 2) in _BEGINS or read.word(j + 2) in NOMINATIVE)
+
+
+def _adds(read: Reading, finite: int) -> bool:
+    """Whether a verb with nothing but "too" stands for another one: "she sings, and he does too"."""
+    return read.word(finite + 1) == "too" and not read.word(finite + 2)[:1].isalnum()
 
 
 def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
@@ -87,6 +101,8 @@ def _cued(read: Reading, group: VerbGroup) -> bool:
         return True
     if not POSITIVE.isdisjoint(read.vocabulary) and goes_with_positive(read, group):
         return True
+    if "since" in read.vocabulary and _lasts_since(read, group):
+        return True
     return _is_limited(read, group) or _has_any(read, group) or _tells_when(read, group)
 
 
@@ -109,6 +125,16 @@ def _is_beside_not_only(read: Reading, i: int) -> bool:
                 return True
             return "CC" not in read.tags[first:last] and "MD" not in read.tags[first + 1 : last]
     return False
+
+
+def _lasts_since(read: Reading, group: VerbGroup) -> bool:
+    """Whether a perfect lasts from what brought it about: "has led it since winning the vote"."""
+    if len(group.chain) == 1 or read.words[group.finite] not in HAVE:
+        return False
+    return any(
+        read.words[j] == "since" and read.tag(j + 1) == "VBG" and read.heads[j] in group.chain
+        for j in range(group.main + 1, len(read))
+    )
 
 
 def _has_any(read: Reading, group: VerbGroup) -> bool:
