@@ -334,3 +334,17 @@ def test_answers_and_places_that_are_not_as_many_leave_the_row_alone(answers: An
 def test_answers_without_places_are_told(answers: Any) -> None:
     with pytest.warns(UserWarning, match="^column 'answers' does not say where its answers stand"):
         perturb([{**ASKED, "answers": answers}], "double_space")
+
+
+def test_what_a_table_is_taken_for_does_not_come_from_another_call() -> None:
+    """Also where options are equal to Python, have no hash, or where schemas differ in their metadata alone."""
+    table = pa.table({"text": ["Children learn"], "more": ["to read"]})
+    assert perturb(table, "swap_chars", columns="text", copies=1).num_rows == 1
+    with pytest.raises(InvalidArgument, match="copies"):
+        perturb(table, "swap_chars", columns="text", copies=True)
+    both = perturb(table, "swap_chars", columns=["text", "more"], pps_per="field").to_pylist()[0]
+    assert {edit["field"] for edit in both["pk_edits"]} == {"text", "more"}
+    for value in (b"1", b"2"):
+        marked = pa.field("text", pa.string(), metadata={b"of": value})
+        given = table.set_column(0, marked, table.column("text"))
+        assert perturb(given, "swap_chars", columns="text").schema.field("text").metadata == {b"of": value}
