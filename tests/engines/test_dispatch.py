@@ -337,7 +337,7 @@ def test_answers_without_places_are_told(answers: Any) -> None:
 
 
 def test_what_a_table_is_taken_for_does_not_come_from_another_call() -> None:
-    """Also where options are equal to Python, have no hash, or where schemas differ in their metadata alone."""
+    """Also where options are equal to Python or have no hash, or schemas differ in their metadata alone."""
     table = pa.table({"text": ["Children learn"], "more": ["to read"]})
     assert perturb(table, "swap_chars", columns="text", copies=1).num_rows == 1
     with pytest.raises(InvalidArgument, match="copies"):
