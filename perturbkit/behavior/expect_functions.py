@@ -25,6 +25,7 @@ class Function(Expectation):
 
     def of_case(self, case: CaseView) -> list[Value]:
         """What the function gives; one value for a case stands for each of its examples."""
+        case = case.named()
         if self.of_what == "pair":
             return [self._checked(self.function(case.original, example)) for example in case.examples]
         if self.of_what == "example":
@@ -35,7 +36,7 @@ class Function(Expectation):
         """Values of all cases."""
         if self.of_what != "test":
             return super().evaluate(cases)
-        found = self.function(cases)
+        found = self.function([case.named() for case in cases])
         if not hasattr(found, "__len__") or len(found) != len(cases):
             raise InvalidArgument(f"{self.function!r} must give one value for each of {len(cases)} cases")
         return [self._spread(value, case) for value, case in zip(found, cases, strict=True)]

@@ -214,7 +214,7 @@ class When(Expectation):
             found = first.confidence
             if found is None or not self.confidence[0] <= found <= self.confidence[1]:
                 return False
-        return self.test is None or bool(self.test(case))
+        return self.test is None or bool(self.test(case.named()))
 
     def to_dict(self) -> dict[str, Any]:
         """Spec; InvalidSpec where a condition is a function."""

@@ -281,6 +281,38 @@ def test_functions_of_every_level():
         values(expect.test(lambda cases: []), 1)
 
 
+def test_functions_see_classes_by_their_names():
+    classes = Classes(("neg", "pos"))
+    answers = [scored(0.3, 0.7), sure(0, 0.9), 1]
+
+    def told(example):
+        assert example.label == "pos"
+        assert example.scores in ({"neg": 0.3, "pos": 0.7}, {"neg": 0.9}, None)
+        assert example.confidence in (0.7, 0.9, None)
+        return example.prediction == "pos"
+
+    assert values(as_expectation(told), *answers, label=1, classes=classes) == [True, False, True]
+    same = as_expectation(lambda before, after: before.prediction == after.prediction == "pos")
+    assert values(same, 1, 0, 1, classes=classes) == [True, False, True]
+    all_pos = expect.case(lambda case: all(example.prediction == "pos" for example in case.examples))
+    assert values(all_pos, 1, 1, classes=classes) == [True, True]
+    several = expect.test(lambda cases: [case.original.prediction == "neg" for case in cases])
+    assert values(several, 0, classes=classes) == [True]
+    only = expect.equal("pos").when(test=lambda case: case.original.prediction == "pos")
+    assert values(only, 0, classes=classes) == [None]
+    # Names may look like the places of others.
+    swapped = as_expectation(lambda example: example.scores == {"1": 0.3, "0": 0.7})
+    assert values(swapped, scored(0.3, 0.7), classes=Classes(("1", "0"))) == [True]
+
+
+@pytest.mark.parametrize("wrong", [lambda example: example == "pos", lambda before, after: before == after])
+def test_an_example_is_no_prediction(wrong):
+    with pytest.raises(
+        InvalidArgument, match=r"an example is compared .*: its prediction is example\.prediction"
+    ):
+        values(as_expectation(wrong), 1, 0)
+
+
 READY_MADE = [
     expect.equal(),
     expect.equal("pos", tolerance=0.5),
