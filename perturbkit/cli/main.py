@@ -156,6 +156,8 @@ def _value_given(error: Exception, given: list[str]) -> str:
     names = getattr(getattr(error, "param", None), "opts", ())
     for at, argument in enumerate(given):
         name, equals, value = argument.partition("=")
+        if argument == "--":  # what follows is no option
+            return ""
         if {name, _long(name)} & {*names} and isinstance(error, typer.BadParameter):
             value = value if equals else "".join(given[at + 1 : at + 2])
             return f", got {value!r}" if value and repr(value) not in str(error) else ""

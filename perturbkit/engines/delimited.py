@@ -117,7 +117,10 @@ def _record(line: str, lines: Iterator[str], delimiter: str, all_are: bool) -> t
         at += len(delimiter)
     end = line[at:]
     if end not in ("", "\n", "\r\n"):
-        raise ValueError(f"{quoted(end.strip())} stands after a closing quote")
+        marks = {";": "';'", "\t": "tab", "|": "'|'", ",": "','"}
+        other = marks.get(end[0])
+        way = "" if other is None else f": --delimiter {other} if that parts cells"
+        raise ValueError(f"{quoted(end.strip())} stands after a closing quote{way}")
     return cells, end
 
 

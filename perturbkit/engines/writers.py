@@ -33,7 +33,8 @@ def written_beside(path: str) -> Iterator[str]:
     if target.is_dir():
         raise InvalidArgument(f"the output {path!r} is a folder: name a file")
     if not target.parent.is_dir():
-        raise InvalidArgument(f"the output folder {str(target.parent)!r} does not exist: create it first")
+        wrong = "is a file: name a folder" if target.parent.is_file() else "does not exist: create it first"
+        raise InvalidArgument(f"the output folder {str(target.parent)!r} {wrong}")
     try:
         if target.exists() and not target.is_file():
             yield path

@@ -78,6 +78,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([*P, "--rate=x"], ", got 'x'"),
         ([*P, "--rate", "2"], "rate must be a number from 0 to 1, got 2.0"),
         ([*P, "--pps", "1", "--rate", "0.1"], "--pps and --rate exclude each other: give one"),
+        ([*P, "-o", "a.csv/out.csv"], "the output folder 'a.csv' is a file: name a folder"),
+        (["perturb", "--", "-a.csv", "-t", "ocr"], "perturbkit: Missing option '--transform' / '-t'.\n"),
         ([*P, "-o", "nowhere/out.csv"], "the output folder 'nowhere' does not exist: create it first"),
         ([*P, "-o", "o" * 300 + ".csv"], "File name too long: 'ooooo"),
         (["perturb", "i" * 300 + ".csv", "-t", "swap_chars"], "File name too long: 'iiiii"),

@@ -32,6 +32,7 @@ BROKEN = {
     "empty first line": ("a.csv", b"\ntext,n\n", r"line 1 is empty: the first line must name the columns"),
     "empty line": ("a.csv", b"text,n\na,1\n\n\nb,2\n", r"a\.csv line 3 is empty, which is no row"),
     "open quote": ("a.csv", b'text,n\na,1\n"b,2\nc,3\n', r"line 3: a quoted cell is never closed.*--quoting"),
+    "other delimiter": ("a.csv", b'"text";"n"\n', r"closing quote: --delimiter ';' if that parts cells"),
     "after quote": ("a.csv", b'text,n\n"b"x,2\n', r"line 2: 'x,2' stands after a closing quote"),
     "mac": ("a.csv", b"text,n\ra,1\r", r"line 1: a carriage return .* convert the line ends"),
     "semicolons": ("a.csv", b"text;n\na;1\n", r"names one column, 'text;n': .*delimiter=';'"),
