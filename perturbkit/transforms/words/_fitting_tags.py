@@ -5,15 +5,22 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import AUXILIARIES, NOT
 
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+_BARE = ("VB", "VBP")
 # Tags that the tagger takes one for the other.
 _ALIKE = {"VBP": ("VBD",), "VBN": ("VBD",), "VBD": ("VBP",), "VBZ": ("VBD",), "VB": ("VBN", "VBD")}
 
 
-def fit_forms(read: Reading) -> None:
-    """Give verbs a tag that fits their form: "swam" is no present, "thicken" no past, "needn't" a modal."""
+def fit_forms(read: Reading) -> list[int]:
+    """Give verbs a tag that fits their form: "swam" is no present, "thicken" no past, "needn't" a modal.
+
+    The base forms that were met are returned.
+    """
+    bare = []
     for i, tag in enumerate(read.tags):
         if tag not in _ALIKE:
             continue
+        if tag in _BARE:
+            bare.append(i)
         word = read.words[i]
         if word in ("need", "dare") and tag in ("VB", "VBP") and read.word(i + 1) in NOT:
             read.tags = (*read.tags[:i], "MD", *read.tags[i + 1 :])
@@ -24,6 +31,7 @@ def fit_forms(read: Reading) -> None:
         other = next((form for form in _ALIKE[tag] if is_verb_form(word, form)), None)
         if other is not None:
             read.tags = (*read.tags[:i], other, *read.tags[i + 1 :])
+    return bare
 
 
 def _is_called(read: Reading, i: int) -> bool:

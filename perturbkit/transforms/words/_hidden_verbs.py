@@ -44,9 +44,9 @@ def find_hidden(read: Reading) -> None:
     """Read anew the sentences in which no verb was found, or not the one of an auxiliary."""
     if not read.words:
         return
-    fit_forms(read)
-    if "VBP" in read.tags or "VB" in read.tags:
-        find_objects(read)
+    bare = fit_forms(read)
+    if bare:
+        find_objects(read, bare)
     if read.words[0] == "which" and read.tags[1:2] == ("VBZ",):
         _mend_asked(read)
     helped = "MD" in read.tags or not _HELPERS.isdisjoint(read.vocabulary) or read.words[0] in BE

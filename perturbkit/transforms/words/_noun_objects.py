@@ -1,11 +1,14 @@
 """Nouns behind a verb that were taken for the verb: "The senate reiterates plan to"; over a Reading."""
 
+from collections.abc import Sequence
+
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
 from perturbkit.transforms.words._plain_subjects import NOUNS
 from perturbkit.transforms.words._read_anew import Found, read_anew
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import AUXILIARIES
 
+_IN_FRONT = ("VBZ", "NNS")
 _BARE = frozenset({"VB", "VBP"})
 _BEHIND = frozenset({"IN", "TO", ".", ""})
 _SINGULAR = frozenset({"NN", "NNP"})
@@ -19,10 +22,10 @@ _WITH_OF = frozenset(
 )
 
 
-def find_objects(read: Reading) -> None:
+def find_objects(read: Reading, bare: Sequence[int]) -> None:
     """Read anew nouns that a verb stands before: "lacks punch", "delays start of", "blasts release of"."""
-    for i, tag in enumerate(read.tags):
-        if tag in _BARE and i and _is_object(read, i):
+    for i in bare:
+        if i and read.tags[i - 1] in _IN_FRONT and read.tags[i] in _BARE and _is_object(read, i):
             verb = i - 1
             hung = read.heads[i] == verb and read.tags[verb] == "VBZ"
             tags, deps = list(read.tags), list(read.deps)

@@ -61,7 +61,10 @@ def _compares(read: Reading, i: int) -> bool:
         if read.tags[j] in FINITE or read.words[j] in (",", ";"):
             return False
         if read.words[j] == "than":
-            return True
+            before = (
+                tag in FINITE and read.sentence[k] == read.sentence[i] for k, tag in enumerate(read.tags[:j])
+            )
+            return read.tag(j + 1) != "CD" and any(before)  # not "more than 30 goats are ill"
         if read.words[j] == "as":
             first = next((k for k in range(j - 2, max(-1, j - 6), -1) if read.words[k] == "as"), 0)
             return first > 0 and not read.first(first)  # not "As many as 30 goats are ill"

@@ -14,7 +14,7 @@ from perturbkit.transforms.words._tied_tenses import compares
 from perturbkit.transforms.words._word_classes import BE, DO, HAVE, NOMINATIVE, NOT, SAYING
 
 _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever", "whatever", "whichever"})
-_TIMES = frozenset({"before", "after", "until", "till", "since", "once"})
+_TIMES = frozenset({"before", "after", "until", "till", "since", "once", "unless"})
 # "is not just late" is later still, and not early.
 _LIMITING = frozenset({"just", "merely", "only", "simply"})
 _CUES = _ANY | _TIMES | _LIMITING | POSITIVE

@@ -110,6 +110,7 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
         return "together" if bound else "free"
     points = second.subject is not None and read.words[second.subject] in _THINGS
+    points = points and read.tags[second.subject or 0] == "DT"
     concedes = read.words[first.finite] == "may" and "but" in read.words[one:two]
     same = shares or points or concedes or _is_same(read, first, second)
     return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"

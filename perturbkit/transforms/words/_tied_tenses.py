@@ -15,7 +15,7 @@ _UNREAL = frozenset({"would", "could", "might", "should", "'d"})
 _MOODS = HAVE | {"if", "were"}
 _FIRST = frozenset({"", ",", ".", ";", ":", "-", "--", "and", "but", "that"})
 _OWN = SUBJECTS | AUX | {"expl"}
-_DETERMINED = ("DT", "PRP", "PRP$", "NNP", "JJ", "EX")
+_DETERMINED = ("DT", "PRP", "PRP$", "EX")
 
 
 def tied(read: Reading, members: list[int], to_past: bool) -> bool:
@@ -64,13 +64,15 @@ def _leaves_second(read: Reading, members: list[int]) -> bool:
 
 
 def compares(read: Reading) -> bool:
-    """Whether a clause begins as in "the more he eats" or "the older she gets"."""
-    return any(
-        word == "the"
-        and read.tag(i + 1) in ("JJR", "RBR")
-        and read.word(i - 1) in _FIRST
-        and (read.tag(i + 2) in _DETERMINED or read.words.count("the") > 1)
+    """Whether a clause begins as in "the more he eats", or two as "the older, the wiser" do."""
+    found = [
+        i
         for i, word in enumerate(read.words)
+        if word == "the" and read.tag(i + 1) in ("JJR", "RBR") and read.word(i - 1) in _FIRST
+    ]
+    return len(found) > 1 or any(
+        read.tag(i + 2) in _DETERMINED or (read.tag(i + 2) == "NNP" and read.word(i + 1) in ("more", "less"))
+        for i in found
     )
 
 
