@@ -11,6 +11,7 @@ TELLING = SAYING | frozenset(
 _SPEAKERS = frozenset({"i", "we"})
 _BEFORE = frozenset({",", "--", "-", *QUOTES})
 _IN_SUBJECT = frozenset({"DT", "PRP$", "JJ", "NN", "NNP"})
+_PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
 _LED_BY = frozenset({"IN", "WRB", "TO", "VBG", "VBN"})
 
 
@@ -33,6 +34,12 @@ def _follows_quotation(read: Reading, subject: int) -> bool:
     if j < 1 or read.words[j] not in QUOTES or read.words[j - 1] not in (",", "?", "!"):
         return False
     return sum(word in QUOTES for word in read.words[: j + 1]) % 2 == 0  # the mark closes
+
+
+def says_bare(read: Reading, group: VerbGroup) -> bool:
+    """Whether a headline leaves out what is said to be so: "US says ready to help"."""
+    after = group.main + 1
+    return read.tag(after) == "JJ" and read.heads[after] == group.main and read.deps[after] in _PREDICATES
 
 
 def _opens_quotation(read: Reading, main: int) -> bool:

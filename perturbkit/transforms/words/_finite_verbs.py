@@ -37,6 +37,7 @@ _IN_HEADINGS = frozenset({"NN", "NNS", ",", "CC"})
 _OBJECTS = frozenset({"dobj", "pobj"})
 _TIMES = frozenset({"as", "after", "before", "since", "until", "while", "than"})
 _NOUNLIKE = frozenset({"VBZ", "VBP"})
+_OF_ADJECTIVES = ("y", "ous", "ful", "less", "ish", "ive", "ic")
 _WISHING = frozenset({"hope", "guess", "wish"})  # "Hope it works" leaves out "I"
 HYPHENS = frozenset({"-", "–", "/"})
 
@@ -93,7 +94,7 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
         return False
-    if tag == "VBZ" and is_listed(word, "noun") and _is_plural(read, i):
+    if tag == "VBZ" and is_listed(word, "noun") and (_is_plural(read, i) or _is_owned(read, i)):
         return False
     if tag == "VBP" and i == 1 and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
         return not is_verb_form(read.words[0], "VBZ")  # "Offers light ."
@@ -143,6 +144,14 @@ def _is_plural(read: Reading, i: int) -> bool:
         plural = read.tag(i - 1) in (("JJ", "NN") if read.shouted else ("JJ",)) and read.heads[i - 1] == i
         plural = plural or read.tag(i - 1) == "IN"
     return plural and verb_group(read, i).subject is None
+
+
+def _is_owned(read: Reading, i: int) -> bool:
+    """Whether an owner and what can only be an adjective stand in front: "the cook 's creamy soups"."""
+    if read.tag(i - 2) not in ("POS", "PRP$"):
+        return False
+    before = read.words[i - 1]
+    return not is_listed(before, "noun") and (is_listed(before, "adj") or before.endswith(_OF_ADJECTIVES))
 
 
 def _is_within(read: Reading, i: int) -> bool:

@@ -1,8 +1,10 @@
 """Verbs that the tagger took for nouns in sentences of more than one clause; functions over a Reading."""
 
+from perturbkit.resources.inflection import is_listed, is_verb_form
 from perturbkit.transforms.words._read_anew import read_anew
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stated_verbs import stated
+from perturbkit.transforms.words._word_classes import QUOTES
 
 
 def mend_circumstances(read: Reading) -> None:
@@ -29,9 +31,20 @@ def mend_main(read: Reading) -> None:
         if opens is None:
             continue
         first = next(j for j in range(verb + 1) if read.sentence[j] == read.sentence[verb])
+        if _opens_line(read, verb, first, opens):
+            read.write((*read.tags[:verb], "VBZ", *read.tags[verb + 1 :]), read.deps, read.heads)
+            continue
         found = stated(read, first, opens - (read.words[opens - 1] == ","))
         if found is not None and found.verb == verb:
             read_anew(read, found, range(first, opens))
+
+
+def _opens_line(read: Reading, verb: int, first: int, opens: int) -> bool:
+    """Whether a verb without a subject begins a line, at once or behind an adverb: "Drags when it rains"."""
+    if any(read.tags[j] != "RB" and read.words[j] not in QUOTES for j in range(first, verb)):
+        return False
+    known = opens == verb + 1 or not is_listed(read.words[verb], "noun")
+    return known and is_verb_form(read.words[verb], "VBZ")
 
 
 def _opens_clause(read: Reading, j: int) -> bool:

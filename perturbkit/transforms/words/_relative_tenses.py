@@ -9,6 +9,7 @@ from perturbkit.transforms.words._word_classes import BE
 
 _DEGREES = frozenset({"point", "extent", "degree", "way", "moment"})
 _OCCASIONS = frozenset({"time", "moment", "day", "night", "year"})
+_ORDINALS = frozenset({"first", "second", "third", "last", "next", "only"})
 _CLEFT = frozenset({"all", "thing", "reason", "way", "problem"})
 
 
@@ -39,9 +40,11 @@ def relative(read: Reading, clause: Clause, governor: VerbGroup, above: Tense, b
 
 
 def _names_time(read: Reading, noun: int, governor: VerbGroup) -> bool:
-    """Whether it is as "All we know is this" or "Every time it rains, it leaks"."""
-    if read.deps[noun] == "npadvmod":
-        return read.words[noun] in _OCCASIONS
+    """Whether it is as "All we know is this", "Every time it rains, it leaks", "The last time I ate was"."""
+    if read.words[noun] in _OCCASIONS:
+        named = noun == governor.subject or (read.deps[noun], read.heads[noun]) == ("attr", governor.main)
+        counted = named and any(read.words[j] in _ORDINALS for j in read.children[noun])
+        return counted or read.deps[noun] == "npadvmod"
     return noun == governor.subject and read.words[noun] in _CLEFT and read.words[governor.main] in BE
 
 

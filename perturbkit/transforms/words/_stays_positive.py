@@ -2,7 +2,7 @@
 
 from perturbkit.resources.negative_words import NEGATIVE
 from perturbkit.transforms.words._amounts import AMOUNTS, is_amount
-from perturbkit.transforms.words._attribution import attributes
+from perturbkit.transforms.words._attribution import attributes, says_bare
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._contrasts import coordinates
@@ -25,7 +25,6 @@ _LINKS = frozenset({"and", "but", ",", ";", ".", "-", "--"})
 _ECHOES = frozenset({"so", "like"})
 _CARRYING = BE | DO | HAVE
 _BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS"})
-_PREDICATES = frozenset({"acomp", "oprd", "xcomp", "ccomp", "advcl"})
 
 
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
@@ -36,7 +35,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if attributes(read, group, verb) or is_formula(read, group, verb):
         return True
-    if verb in SAYING and (_quotes(read, group, verb) or _says_bare(read, group)):
+    if verb in SAYING and (_quotes(read, group, verb) or says_bare(read, group)):
         return True
     if not _ECHOES.isdisjoint(read.vocabulary) and _is_echoed(read, group):
         return True
@@ -164,12 +163,6 @@ def _quotes(read: Reading, group: VerbGroup, verb: str) -> bool:
             opens = any(read.deps[k] == "mark" or read.tags[k][:1] == "W" for k in read.children[j])
             return verb not in _OPINIONS and not opens
     return False
-
-
-def _says_bare(read: Reading, group: VerbGroup) -> bool:
-    """Whether a headline leaves out what is said to be so: "US says ready to help"."""
-    after = group.main + 1
-    return read.tag(after) == "JJ" and read.heads[after] == group.main and read.deps[after] in _PREDICATES
 
 
 def _opens(read: Reading, group: VerbGroup) -> bool:

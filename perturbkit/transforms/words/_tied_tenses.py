@@ -30,6 +30,8 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
         return True
     if to_past and "," in words and _lists_unseen(read):
         return True
+    if to_past and tags[0] == "NNS" and "advcl" in read.deps and _opens_unseen(read, members):
+        return True
     if "CC" in tags and _leaves_second(read, members):
         return True
     if len(members) == 1 and "cc" not in read.deps and _MOODS.isdisjoint(words):
@@ -141,6 +143,14 @@ def _lists_unseen(read: Reading) -> bool:
         and (read.tags[i] == "VBZ" or is_verb_form(read.word(i + 2), "VBZ"))
         for i in range(1, len(read) - 1)
     )
+
+
+def _opens_unseen(read: Reading, members: list[int]) -> bool:
+    """Whether a line may begin with its verb, which would stay: "Drags in parts because it is long"."""
+    if not is_verb_form(read.words[0], "VBZ"):
+        return False
+    mains = [verb_group(read, i).main for i in members]
+    return read.tag(1) == "WRB" or any(read.deps[j] == "advcl" and read.heads[j] == 0 for j in mains)
 
 
 def _is_out_of_time(read: Reading, groups: list[VerbGroup], to_past: bool) -> bool:

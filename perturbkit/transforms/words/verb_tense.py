@@ -13,6 +13,7 @@ from perturbkit.resources.lexicons import names
 from perturbkit.resources.mlconjug import LANGUAGES
 from perturbkit.transforms.words import _romance
 from perturbkit.transforms.words._agreement import Number, past, present, subject_number
+from perturbkit.transforms.words._attribution import says_bare
 from perturbkit.transforms.words._clause_tree import finite_tokens
 from perturbkit.transforms.words._clauses import SUBJECTS, VerbGroup, own_subject, verb_group
 from perturbkit.transforms.words._finite_lemma import finite_lemma
@@ -21,7 +22,7 @@ from perturbkit.transforms.words._syntax import SyntaxTransform
 from perturbkit.transforms.words._tense_bonds import together
 from perturbkit.transforms.words._tenses import SHIFTED, tense_of
 from perturbkit.transforms.words._tied_tenses import tied
-from perturbkit.transforms.words._word_classes import EITHER_NUMBER, QUANTITIES, SHORT
+from perturbkit.transforms.words._word_classes import EITHER_NUMBER, QUANTITIES, SAYING, SHORT
 
 _PLURAL_FORMS = frozenset({"are", "were", "'re", "have", "'ve", "do"})
 _SINGULAR_FORMS = frozenset({"is", "was", "has", "does"})
@@ -114,7 +115,8 @@ def _new(read: Reading, i: int, to_past: bool) -> str | None:
         return None
     if to_past:
         no_subject = group.subject is None and read.tags[i] == "VBP"
-        return None if no_subject else _in_past(read, i, verb)
+        bare = verb in SAYING and says_bare(read, group)  # "Kent said ready to talk" makes them the listeners
+        return None if no_subject or bare else _in_past(read, i, verb)
     number = _number(read, group)
     unsure = number is None and read.words[i] != "were" and (group.subject is not None or read.first(i))
     return None if unsure else _in_present(read, i, verb, number)

@@ -1,0 +1,39 @@
+"""verb_tense in lines without a subject and in headlines, and what the time of another verb binds."""
+
+import pytest
+
+from tests.transforms.words.clauses import outputs
+
+CASES: list[tuple[str, list[str] | None]] = [
+    # a line that begins with its verb moves as a whole, or not at all
+    (
+        "Falters when it takes itself too seriously and when it depends on its cast .",
+        ["Faltered when it took itself too seriously and when it depended on its cast ."],
+    ),
+    ("Drags whenever the band stops .", ["Dragged whenever the band stopped ."]),
+    ("Mostly works because the cast believes in it .", ["Mostly worked because the cast believed in it ."]),
+    ("Drags in parts because it is long .", None),
+    ("Works when it rains, the critics say .", None),
+    # the time of what happened once
+    (
+        "The last time I saw the hall full was during the fair .",
+        ["The last time I see the hall full is during the fair ."],
+    ),
+    ("The first time we met was a shock .", ["The first time we meet is a shock ."]),
+    ("This is the last time I ask .", ["This was the last time I asked ."]),
+    ("It was the day she left .", ["It is the day she left ."]),
+    # plurals behind an owner
+    (
+        "If ever a film needed one of the baker 's whiny jags to wake it up , this has to be it .",
+        ["If ever a film needed one of the baker 's whiny jags to wake it up , this had to be it ."],
+    ),
+    ("The cook 's son runs home .", ["The cook 's son ran home ."]),
+    # a headline that leaves out who is ready
+    ("Mayor says ready to help build new bridge", None),
+    ("The mayor says ready meals are dull .", ["The mayor said ready meals were dull ."]),
+]
+
+
+@pytest.mark.parametrize(("text", "right"), CASES)
+def test_outputs(text: str, right: list[str] | None) -> None:
+    assert outputs(text, "verb_tense") == set(right or [text])
