@@ -41,16 +41,21 @@ def find_objects(read: Reading, bare: Sequence[int]) -> None:
 
 def _is_object(read: Reading, i: int) -> bool:
     """Whether a base form is known as a noun too, and stands between a verb and what follows nouns."""
+    behind = read.tag(i + 1)
+    if behind not in _BEHIND:
+        return False
     word, verb = read.words[i], read.words[i - 1]
-    if not is_listed(word, "noun") or verb in AUXILIARIES or not is_verb_form(verb, "VBZ"):
+    if word in AUXILIARIES or verb in AUXILIARIES or not is_listed(word, "noun"):
+        return False
+    if not is_verb_form(verb, "VBZ"):
         return False
     if read.tags[i - 1] == "VBZ":
-        return read.tag(i + 1) in _BEHIND and lemma(verb, "VBZ") not in _WITH_BASE
-    if read.tags[i - 1] != "NNS" or read.tag(i - 2) not in _SINGULAR or read.heads[i] != i:
+        return lemma(verb, "VBZ") not in _WITH_BASE
+    if read.tag(i - 2) not in _SINGULAR or read.heads[i] != i:
         return False
     if read.word(i + 1) == "of":
         return word not in _WITH_OF
-    return read.tag(i + 1) in ("TO", "IN") and not is_listed(verb, "noun")
+    return behind in ("TO", "IN") and not is_listed(verb, "noun")
 
 
 def _subject(read: Reading, verb: int) -> int | None:
