@@ -24,7 +24,7 @@ from perturbkit.curation.selection import (
 )
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb_by, refuse_columns, shape_of
-from perturbkit.engines.select import column_names, column_values, take, with_columns, without
+from perturbkit.engines.select import column_names, column_values, require_rows, take, with_columns, without
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 LABEL = "label"
@@ -188,6 +188,7 @@ def augment(
         grown = _augmented(data[split], asked, unseen)
         every: Any = type(data)
         return attach(every({**data, split: grown}), datasheet(grown))
+    require_rows("augment", data)
     if _is_texts(data):
         grown = _augmented([{"text": text} for text in data], replace(asked, provenance=False), unseen)
         return attach([row["text"] for row in grown], datasheet(grown))

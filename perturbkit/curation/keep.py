@@ -8,7 +8,7 @@ from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, re
 from perturbkit.engines.dispatch import refuse_columns
 from perturbkit.engines.files import Filter
 from perturbkit.engines.originals import fields_of, read_edits, require_edits, restore_column
-from perturbkit.engines.select import column_names, column_values, take, with_columns
+from perturbkit.engines.select import column_names, column_values, require_rows, take, with_columns
 from perturbkit.errors import InvalidArgument
 
 
@@ -41,11 +41,7 @@ def keep(
     if isinstance(perturbed, Mapping):
         every: Any = type(perturbed)
         return every({name: keep(part, read, rejected=rejected) for name, part in perturbed.items()})
-    if not hasattr(perturbed, "__len__"):
-        raise InvalidArgument(
-            f"keep needs rows that can be counted, got {type(perturbed).__name__}: give a data set, frame, "
-            "table or list of dicts"
-        )
+    require_rows("keep", perturbed)
     verdicts = verdicts_of(perturbed, read)
     out = with_columns(perturbed, record_of(verdicts, read, rejected == "mark"))
     if rejected == "mark":

@@ -8,6 +8,7 @@ from perturbkit.core.columns import keep_analyses
 from perturbkit.core.plan import make_plan
 from perturbkit.core.registry import catalogue
 from perturbkit.core.spec import TransformLike
+from perturbkit.engines.select import require_rows
 from perturbkit.engines.shape import Kind, kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument
 
@@ -30,6 +31,7 @@ def analyse(
     analyser = plan.transform.analyser()
     if analyser is None:
         raise InvalidArgument(f"{plan.transform.name} needs no analysis: perturb without one")
+    require_rows("analyse", data)
     kinds, read = _read(data)
     shape = make_shape(plan, kinds, columns=columns, provenance=False)
     values = [read(name) for name in shape.text]

@@ -4,6 +4,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from perturbkit.engines.huggingface import is_dataset
+from perturbkit.errors import InvalidArgument
+
+
+def require_rows(name: str, data: Any) -> None:
+    """InvalidArgument for what has no rows that can be counted, as a stream.
+
+    >>> require_rows("keep", (n for n in range(3)))
+    Traceback (most recent call last):
+        ...
+    perturbkit.errors.InvalidArgument: keep needs rows that can be counted, got generator: give a ...
+    """
+    table = any(hasattr(data, kind) for kind in ("column_names", "iloc")) and hasattr(data, "__len__")
+    if not table and not isinstance(data, list | tuple):
+        raise InvalidArgument(
+            f"{name} needs rows that can be counted, got {type(data).__name__}: give a data set, frame, "
+            "table or list of dicts"
+        )
 
 
 def column_values(data: Any, name: str) -> list[Any]:

@@ -251,3 +251,13 @@ def test_accents_coded_in_two_ways_are_one_text():
     )
     for one, other in ((composed, apart), (apart, composed)):
         assert pk.datasheet(pk.augment([{"text": one}], "swap_chars", against=[other])).leaked == 1
+
+
+@pytest.mark.parametrize(
+    "function", [pk.augment, pk.analyse, lambda data, _: pk.keep(data, "edit_distance<1")]
+)
+def test_what_has_no_rows_to_count_is_told(function):
+    stream = datasets.Dataset.from_list(ROWS).to_iterable_dataset()
+    for data in (stream, iter(ROWS), "Children learn", 5):
+        with pytest.raises(InvalidArgument, match=r"needs rows that can be counted, got .*: give a data set"):
+            function(data, "negate")
