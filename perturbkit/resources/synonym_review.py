@@ -41,6 +41,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "whom": "verbs whose object is a person or an animal, also in the passive",
         "body": "verbs whose object is a person, an animal or a thing, also in the passive",
         "it": "verbs whose subject is a thing",
+        "someone": "verbs whose subject is a person",
         "where": "verbs with a place",
         "obj": "verbs with an object or in the passive",
         "name": "verbs whose object is a name",

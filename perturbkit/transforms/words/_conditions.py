@@ -115,6 +115,15 @@ def _is_of_thing(read: Reading, i: int, asked: Place) -> bool:
     return any(read.words[child] in _IT or means(read, child, _THINGS) for child in subjects)
 
 
+def _is_of_someone(read: Reading, i: int, asked: Place) -> bool:
+    """Whether the subject of a verb is a person, by name or not."""
+    subjects = [child for child in read.children[i] if read.deps[child] == "nsubj"]
+    return any(
+        read.words[j] in ("he", "she") or read.entities[j] == "PERSON" or means(read, j, _PERSON)
+        for j in subjects
+    )
+
+
 def _is_located(read: Reading, i: int, asked: Place) -> bool:
     """Whether a verb is asked or told the place of: "where do they live", "the town they live in"."""
     for child in read.children[i]:
@@ -212,6 +221,7 @@ _TESTS: Mapping[str, Test] = {
     "whom": partial(_has_bodily, fields=LIVING),
     "body": _has_bodily,
     "it": _is_of_thing,
+    "someone": _is_of_someone,
     "where": _is_located,
     "who": _is_of_person,
     "what": _is_of_no_person,

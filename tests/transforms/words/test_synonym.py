@@ -108,6 +108,7 @@ def test_set_phrases_and_collocations_stay(text):
             "There were about 20 of them .",
             {"There were around 20 of them .", "There were roughly 20 of them ."},
         ),
+        ("When did the poet die ?", {"When did the poet pass away ?"}),
         ("He saw a horror movie .", {"He saw a horror film ."}),
         ("He saw a horror story .", {"He saw a horror story ."}),
     ],
@@ -171,7 +172,8 @@ def test_no_word_echoes_another_one():
         ("Who wrote the letter to the king ?", "penned"),
         ("A person who swims every day sleeps well.", "individual"),
         ("What are these hooks used for ?", "utilized"),
-        ("When did the old tailor die ?", "pass away"),
+        ("The old tailor died in May .", "passed away"),
+        ("Where do old salmon die ?", "pass away"),
     ],
 )
 def test_no_neutral_word_becomes_a_formal_or_a_slangy_one(word, register):
