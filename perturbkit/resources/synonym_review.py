@@ -34,6 +34,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "pred": "verbs before an adjective",
         "act": "verbs with an object, in the active",
         "imp": "verbs that are an order",
+        "def": 'verbs whose object has "the", "this" or the like',
         "past": "verbs in the past",
         "last": "verbs at the end of a sentence",
         "first": "adjectives before a noun, with no adverb before them",

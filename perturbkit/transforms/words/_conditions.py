@@ -29,6 +29,7 @@ _MASS = frozenset({"any", "no", "some"})
 _HEAPS = frozenset({"dozens", "hundreds", "millions", "thousands"})
 _DEGREES = frozenset({"IN", "JJ", "PDT", "RB", "RBR", "WRB"})
 _MANY = frozenset({"many", "several", "few"})
+_DEFINITE = ("the", "this", "that", "these", "those")
 _IT = frozenset({"it", "this", "that", "which", "these", "those"})
 Test = Callable[[Reading, int, Place], bool]
 
@@ -142,6 +143,12 @@ def _is_named(read: Reading, i: int, asked: Place) -> bool:
     return read.tags[i] == "VB" and read.deps[i] == "ROOT" and "dobj" in deps and not deps & {"nsubj", "aux"}
 
 
+def _has_definite(read: Reading, i: int, asked: Place) -> bool:
+    """Whether the object of a verb is a definite one: "the river", not "a river" or "two rivers"."""
+    objects = (child for child in read.children[i] if read.deps[child] == "dobj")
+    return any(_has_article(read, child, _DEFINITE) for child in objects)
+
+
 def _is_acting(read: Reading, i: int, asked: Place) -> bool:
     """Whether a verb has an object in the active and no infinitive."""
     return INFINITIVE not in asked.frames and any(read.deps[j] == "dobj" for j in read.children[i])
@@ -212,6 +219,7 @@ _TESTS: Mapping[str, Test] = {
     "pred": lambda read, i, asked: PREDICATE in asked.frames,
     "act": _is_acting,
     "imp": _is_named,
+    "def": _has_definite,
     "past": lambda read, i, asked: read.tags[i] in ("VBD", "VBN"),
     "last": lambda read, i, asked: read.word(i + 1) in ("", "?", "."),
     "first": lambda read, i, asked: (

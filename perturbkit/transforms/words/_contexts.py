@@ -6,6 +6,7 @@ from perturbkit.resources.inflection import is_verb_form, lemma
 from perturbkit.resources.thesaurus import PartOfSpeech
 from perturbkit.resources.wordnet import wordnet
 from perturbkit.transforms.words._closed_classes import PREDICATIVE
+from perturbkit.transforms.words._conditions import means
 from perturbkit.transforms.words._frames import Place, company, follows
 from perturbkit.transforms.words._reading import Reading
 
@@ -32,6 +33,8 @@ _CLOSING = frozenset("\"'“‘”’)]}`*.,;:?!…")
 _ADJECTIVES = frozenset({"amod", "acomp", "attr", "oprd", "conj", "ROOT", "ccomp", "dep"})
 _BARE_VERBS = frozenset({"aux", "auxpass", "compound", "amod", "prep", "prt", "mark"})
 _SETTING = frozenset({"at", "by", "in", "off", "on", "out", "under"})
+_FEELINGS = frozenset({"noun.feeling"})
+_BENEFITS = frozenset({"advantage", "benefit", "detriment", "disadvantage", "satisfaction"})
 _TIED = frozenset({"prep", "xcomp", "ccomp", "pcomp", "dobj"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _PLURAL = frozenset({"NNS", "NNPS", "PRP"})
@@ -136,9 +139,18 @@ def _noun(read: Reading, i: int) -> Place | None:
     if read.tags[i] == "NN" and read.word(i - 1) in _SETTING:
         return None  # a bare noun: "at risk", "by mistake", "in charge"
     inner = {read.deps[child] for child in read.children[i]}
-    if "nmod" in inner:
+    if "nmod" in inner or _is_effect(read, i):
         return None
     return Place(joined="compound" in inner or (before.startswith("NN") and read.heads[i - 1] == i))
+
+
+def _is_effect(read: Reading, i: int) -> bool:
+    """Whether a noun tells how people take something: "to the delight of the crowd", "to her sorrow"."""
+    if read.deps[i] != "pobj" or read.word(read.heads[i]) != "to":
+        return False
+    if read.word(i + 1) != "of" and all(read.deps[child] != "poss" for child in read.children[i]):
+        return False
+    return means(read, i, _FEELINGS) or lemma(read.words[i], read.tags[i]) in _BENEFITS
 
 
 def _adjective(read: Reading, i: int) -> Place | None:
