@@ -7,6 +7,7 @@ from perturbkit.transforms.words._word_classes import BE
 _SOME_OF_THEM = frozenset({"few", "several", "couple", "number"})
 _NEARLY_NONE = frozenset({"few", "little", "only", "fewer"})
 _DEFINITE = frozenset({"a", "the", "these", "those", "last", "first", "next", "past", "not"})
+_LISTING = frozenset({"and", "or", ","})
 _BEFORE_LITTLE = frozenset({"very", "so", "too", "relatively", "comparatively", "of"})
 _COMPARED = frozenset({"JJR", "RBR", "VBN"})
 _GRADED = _COMPARED | {"JJ", "NN"}
@@ -28,18 +29,20 @@ def is_amount(read: Reading, group: VerbGroup) -> bool:
     if last is None:
         return False
     told = range(group.main + 1, last + 1)
-    if _announces(read, last) and any(read.tags[j] == "CD" for j in told):
+    if _announces(read, last, group.expletive is not None) and any(read.tags[j] == "CD" for j in told):
         return True
     return any(read.words[j] in _SOME_OF_THEM and _counts(read, j) for j in told)
 
 
-def _announces(read: Reading, last: int) -> bool:
-    """Whether a list of what there is follows a colon: "There are two ways up: a stair and a lift"."""
+def _announces(read: Reading, last: int, exists: bool) -> bool:
+    """Whether what there is follows a colon, or a list: "has two doors: a red and a blue one"."""
     if ":" not in read.vocabulary:
         return False
     for j in range(last, len(read)):
-        if read.words[j] == ":" or read.sentence[j] != read.sentence[last]:
-            return read.sentence[j] == read.sentence[last]
+        if read.sentence[j] != read.sentence[last]:
+            return False
+        if read.words[j] == ":":  # not "storm hurts four: police"
+            return exists or j + 1 == len(read) or not _LISTING.isdisjoint(read.words[j + 1 :])
     return False
 
 

@@ -37,6 +37,7 @@ _IN_HEADINGS = frozenset({"NN", "NNS", ",", "CC"})
 _OBJECTS = frozenset({"dobj", "pobj"})
 _TIMES = frozenset({"as", "after", "before", "since", "until", "while", "than"})
 _NOUNLIKE = frozenset({"VBZ", "VBP"})
+_BEHIND_HEADING = frozenset({":", "of", "-", "--"})
 _OF_ADJECTIVES = ("y", "ous", "ful", "less", "ish", "ive", "ic")
 _WISHING = frozenset({"hope", "guess", "wish"})  # "Hope it works" leaves out "I"
 HYPHENS = frozenset({"-", "–", "/"})
@@ -198,6 +199,13 @@ def _calls(read: Reading, j: int) -> bool:
     return read.words[j] in ADDRESSED or (read.tags[j] == "NNP" and read.surface(j) in names().gender)
 
 
+def _is_heading(read: Reading, i: int) -> bool:
+    """Whether a word opens a heading if it is a noun: "Draw :", "Result of the match", "Draw for the cup :"."""
+    if read.words[-1] == ":" and read.tag(i + 1) in ("IN", "CC"):
+        return True
+    return read.word(i + 1) in _BEHIND_HEADING
+
+
 def is_imperative(read: Reading, i: int) -> bool:
     """Whether a verb is in the imperative."""
     if read.tags[i] not in _BASE:
@@ -210,8 +218,8 @@ def is_imperative(read: Reading, i: int) -> bool:
         return False
     if words[i] in _WISHING:
         return False
-    if read.word(i + 1) in (":", "of") and words[i] != "think" and is_listed(words[i], "noun"):
-        return False  # "Draw :", "Result of the match"
+    if _is_heading(read, i) and words[i] != "think" and is_listed(words[i], "noun"):
+        return False
     if (words[i], read.word(i + 1).rstrip(".")) in _NO_ORDERS:
         return False
     if words[i] in BE or (words[i] in _NEVER_ORDERS and words[i] != "let"):

@@ -6,6 +6,8 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stated_verbs import stated
 from perturbkit.transforms.words._word_classes import QUOTES
 
+_REASONS = frozenset({"because", "if", "unless", "though", "although"})
+
 
 def mend_circumstances(read: Reading) -> None:
     """Read anew the clauses of time or condition in which a noun stands for the verb: "when it rings"."""
@@ -44,6 +46,8 @@ def _opens_line(read: Reading, verb: int, first: int, opens: int) -> bool:
     if any(read.tags[j] != "RB" and read.words[j] not in QUOTES for j in range(first, verb)):
         return False
     known = opens == verb + 1 or not is_listed(read.words[verb], "noun")
+    if read.tags[opens] != "WRB" and read.words[opens] not in _REASONS:
+        return False  # "Riots after the vote ended"
     return known and is_verb_form(read.words[verb], "VBZ")
 
 

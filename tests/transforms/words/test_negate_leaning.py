@@ -8,8 +8,13 @@ CASES: list[tuple[str, list[str] | None]] = [
     # a list of what there is, announced by its count
     ("There are two ways to begin: stirring and whisking.", None),
     ("She has three brothers: Tom, Ned and Jo.", None),
+    ("Storm hurts four goats: police", ["Storm does not hurt four goats: police"]),
     ("The train has two doors.", ["The train does not have two doors."]),
     ("The train leaves at 5:30.", ["The train does not leave at 5:30."]),
+    # headings
+    ("Draw for the cup of the county bakers on Friday :", None),
+    ("Note - all prices are net", ["Note - all prices are not net"]),
+    ("Look for the key .", ["Do not look for the key ."]),
     # next to nothing
     ("The huts are little more than sheds of tin .", None),
     ("The plan is little known outside Leeds.", None),

@@ -13,6 +13,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("Drags whenever the band stops .", ["Dragged whenever the band stopped ."]),
     ("Mostly works because the cast believes in it .", ["Mostly worked because the cast believed in it ."]),
     ("Drags in parts because it is long .", None),
+    ("Protests after the mayor was freed", ["Protests after the mayor is freed"]),
     ("Works when it rains, the critics say .", None),
     # the time of what happened once
     (
