@@ -200,7 +200,7 @@ def _calls(read: Reading, j: int) -> bool:
 
 
 def _is_heading(read: Reading, i: int) -> bool:
-    """Whether a word opens a heading if it is a noun: "Draw :", "Result of the match", "Draw for the cup :"."""
+    """Whether a word opens a heading if it is a noun: "Draw :", "Result of the match", "Draw for it :"."""
     if read.words[-1] == ":" and read.tag(i + 1) in ("IN", "CC"):
         return True
     return read.word(i + 1) in _BEHIND_HEADING
