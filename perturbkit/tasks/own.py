@@ -182,7 +182,8 @@ def _kind(given: str | None, kinds: Mapping[str, str], texts: tuple[str, ...], l
     tokens = kinds.get(texts[0]) == "strings"
     answers = label or next((name for name in USUAL_ANSWERS if name in kinds), "")
     usual = "tagging" if tokens else "classification"
-    if len(texts) == 2 and kinds.get(answers) == "answers":
+    unnamed = label is None and "label" not in kinds and texts == ("question", "context")
+    if len(texts) == 2 and (kinds.get(answers) == "answers" or (unnamed and answers)):
         usual = "question_answering"
     made = {"qa": "question_answering", "ner": "tagging"}.get(given or usual, given or usual)
     if made not in METRICS:

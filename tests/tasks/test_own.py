@@ -238,6 +238,17 @@ ANSWERED = [
 ]
 
 
+@pytest.mark.parametrize("column", ["answers", "answer"])
+def test_questions_with_answers_as_texts(column):
+    row = {"question": "Who left?", "context": "The old gardener left.", column: "The old gardener"}
+    task = pk.load_task("own", data_dir=[row])
+    # One of the two words that count, and no other: precision 1, recall 1/2.
+    assert (task.kind, task.score(["the gardener"])) == ("question_answering", pytest.approx(2 / 3))
+    # With a label beside, a pair is one to classify: is the answer right?
+    judged = pk.load_task("own", data_dir=[{**row, "label": "right"}, {**row, "label": "wrong"}])
+    assert (judged.kind, judged.labels) == ("classification", ("right", "wrong"))
+
+
 def test_questions_with_answers(folder):
     task = pk.load_task("own", data_dir=ANSWERED)
     assert (task.kind, task.metric, task.labels) == ("question_answering", "token_f1", ())
