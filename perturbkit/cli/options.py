@@ -66,7 +66,9 @@ ListColumns = Annotated[
     ),
 ]
 Tags = Annotated[list[str] | None, typer.Option("--tags", help="A column of token tags; repeatable.")]
-Answers = Annotated[str | None, typer.Option("--answers", help="A column of answers, or of entities (start, end).")]
+Answers = Annotated[
+    str | None, typer.Option("--answers", help="A column of answers, or of entities (start, end).")
+]
 Copies = Annotated[int, typer.Option("--copies", help="Perturbed variants of each row.")]
 Key = Annotated[
     str, typer.Option("--key", help="'content', 'index' or an id column: what a row's noise depends on.")
