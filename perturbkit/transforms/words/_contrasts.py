@@ -47,10 +47,11 @@ def _defies(read: Reading, main: int) -> bool:
     if _BESIDE.isdisjoint(read.vocabulary) and "spite" not in read.vocabulary:
         return False
     for j, word in enumerate(read.words):
-        if word in _BESIDE or (word == "spite" and read.word(j - 1) == "in"):
+        spite = word == "spite" and read.word(j - 1) == "in"
+        if word in _BESIDE or spite:
             behind = j > main and read.sentence[j] == read.sentence[main]
             near = behind and FINITE.isdisjoint(read.tags[main + 1 : j])
-            if near or main in (read.heads[j], read.heads[read.heads[j]]):
+            if near or read.heads[j - spite] == main:
                 return True
     return False
 

@@ -75,7 +75,7 @@ def _is_weighed(read: Reading, i: int) -> bool:
 def _is_continued(read: Reading, i: int) -> bool:
     """Whether a clause behind is negative, and more so: "and it does not even hum", "... hum either"."""
     for j in range(i + 1, len(read)):
-        if read.sentence[j] != read.sentence[i]:
+        if read.sentence[j] != read.sentence[i] or read.words[j] in _SEEMING:
             return False
         if read.words[j] in NOT and (read.word(j + 1) == "even" or _has_either(read, j)):
             return "CC" in read.tags[i:j] or ";" in read.words[i:j]

@@ -37,6 +37,10 @@ CASES: list[tuple[str, list[str] | None]] = [
         "The fair opened at noon with a song for the mayor despite the rain , and the band played .",
         ["The fair opened at noon with a song for the mayor despite the rain , and the band did not play ."],
     ),
+    (
+        "Despite the rain , the fair opens ; its songs reveal the baker .",
+        ["Despite the rain , the fair opens ; its songs do not reveal the baker ."],
+    ),
     ("The fair opened despite the rain.", ["The fair did not open despite the rain."]),
     # the same of another
     (
