@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from perturbkit.core.compose import Composition
+from perturbkit.core.spec import Function
 from perturbkit.core.transform import Transform
 
 
@@ -30,4 +31,4 @@ def is_of_others(transform: Transform) -> bool:
     """
     if isinstance(transform, Composition) and any(map(is_of_others, transform.members)):
         return True
-    return not type(transform).__module__.startswith("perturbkit.")
+    return isinstance(transform, Function) or not type(transform).__module__.startswith("perturbkit.")

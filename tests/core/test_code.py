@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import perturbkit as pk
 from perturbkit.core.code import code_hash, is_of_others
+from perturbkit.core.spec import as_transform
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 
@@ -23,6 +24,8 @@ def test_a_transform_of_others_is_seen_wherever_it_stands() -> None:
     assert is_of_others(Mine())
     assert is_of_others(pk.Sequence(["ocr", pk.Sometimes([Mine()])]))
     assert is_of_others(pk.OneOf([pk.make("ocr"), Mine()]))
+    assert is_of_others(as_transform(str.upper))
+    assert is_of_others(as_transform(["ocr", str.upper]))
     assert not is_of_others(pk.Sequence(["ocr", pk.OneOf(["swap_chars", "misspell"])]))
 
 

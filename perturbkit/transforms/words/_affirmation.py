@@ -104,7 +104,9 @@ def affirm_aint(read: Reading, group: VerbGroup) -> list[Edit] | None:
 
 
 def _cannot_help(read: Reading, group: VerbGroup) -> bool:
-    """Whether the verb is the "help" of "can't help laughing", which has no positive."""
+    """Whether it is the "help" of "can't help laughing", or "Can't wait", which has no positive."""
+    if group.subject is None and read.words[group.finite] in ("can", "ca"):
+        return True
     return read.words[group.main] == "help" and (
         read.tag(group.main + 1) == "VBG" or read.word(group.main + 1) == "but"
     )

@@ -47,7 +47,7 @@ def _subordination(read: Reading, i: int) -> int:
             break
         relation, above = tree[at].relation, tree[at].governor
         main = tree[at].group.main
-        dep = read.deps[main] if relation == "quoted" else ""
+        dep = read.deps[main] if relation in ("quoted", "commanded") else ""
         if (relation == "adverbial" or dep == "advcl") and _is_marked(read, main):
             return GRANTED
         inside = relation in ("adverbial", "relative") or dep in ("advcl", "relcl")

@@ -24,6 +24,8 @@ def is_formula(read: Reading, group: VerbGroup, verb: str) -> bool:
         return any(read.deps[j] == "ccomp" for j in read.children[group.main])
     if read.words[group.finite] in HAVE and read.word(group.finite + 1) == "yet":
         return True
+    if group.expletive is not None and verb in ("go", "come"):
+        return True  # "There goes the bus"
     if verb == "compare":
         behind = group.subject is not None and read.words[group.subject] in _POINTING
         return behind and len(group.chain) == 1 and read.word(group.main + 1) in ("with", "to")

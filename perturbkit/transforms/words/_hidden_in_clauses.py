@@ -3,7 +3,7 @@
 from perturbkit.resources.inflection import is_listed, is_verb_form
 from perturbkit.transforms.words._read_anew import read_anew
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._stated_verbs import stated
+from perturbkit.transforms.words._stated_verbs import BEHIND_VERB, is_single_verb, stated
 from perturbkit.transforms.words._word_classes import QUOTES
 
 _REASONS = frozenset({"because", "if", "unless", "though", "although"})
@@ -49,6 +49,18 @@ def _opens_line(read: Reading, verb: int, first: int, opens: int) -> bool:
     if read.tags[opens] != "WRB" and read.words[opens] not in _REASONS:
         return False  # "Riots after the vote ended"
     return known and is_verb_form(read.words[verb], "VBZ")
+
+
+def mend_simultaneous(read: Reading, i: int) -> None:
+    """Read anew what happens at the same time, where it was taken for a noun: "plays as a woman sings"."""
+    if not is_single_verb(read, i) or read.tag(i + 1) not in BEHIND_VERB:
+        return
+    opens = read.heads[i]
+    tags, deps, heads = list(read.tags), list(read.deps), list(read.heads)
+    tags[i], deps[i], heads[i] = "VBZ", "advcl", heads[opens]
+    deps[opens], heads[opens] = "mark", i
+    deps[i - 1], heads[i - 1] = "nsubj", i
+    read.write(tags, deps, heads)
 
 
 def _opens_clause(read: Reading, j: int) -> bool:

@@ -18,7 +18,7 @@ from perturbkit.transforms.words._plain_subjects import (
 )
 from perturbkit.transforms.words._read_anew import Found, read_anew
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._stated_verbs import BEHIND_VERB, behind_subject, stated
+from perturbkit.transforms.words._stated_verbs import BEHIND_VERB, behind_subject, is_single_verb, stated
 from perturbkit.transforms.words._word_classes import (
     BE,
     DO,
@@ -154,6 +154,10 @@ def _is_joined(read: Reading, k: int, form: str, after: int) -> bool:
 def _announced(read: Reading, first: int, after: int) -> Found | None:
     """What is no plural, as it has an object or is no noun: "Oslo slams use of salt", "Which bus stops?"."""
     for i in range(first + 1, after):
+        if read.deps[i] == "pobj" and read.tags[i] == "NNS" and is_single_verb(read, i):
+            owner = read.heads[read.heads[i]]  # "A man in a suit kneels on a mat"
+            if read.tags[owner] == "NN" and read.tag(i + 1) in BEHIND_VERB and read.heads[owner] == owner:
+                return Found(i, "VBZ", owner)
         if read.tags[i] != "NNS" or read.tags[i - 1] not in ("NN", "NNP") or not hides(read, i, "VBZ"):
             continue
         if not is_listed(read.words[i], "noun") and read.tag(i + 1) in _OPENING:  # "Nora lauds progress"

@@ -6,6 +6,7 @@ from perturbkit.core.analysis import Analysis
 from perturbkit.core.edit import Span
 from perturbkit.core.text import Text
 from perturbkit.resources.inflection import is_verb_form
+from perturbkit.transforms.words._hidden_in_clauses import mend_simultaneous
 from perturbkit.transforms.words._hidden_verbs import find_hidden
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import FINITE
@@ -42,6 +43,8 @@ def _mend(read: Reading) -> None:
             is_second = read.deps[i] == "conj" and tags[read.heads[i]] == "VBZ"
             if is_second and is_verb_form(read.words[i], "VBZ"):  # "she sings and laughs"
                 read.tags = (*read.tags[:i], "VBZ", *read.tags[i + 1 :])
+            elif read.deps[i] == "pobj" and read.words[read.heads[i]] == "as":
+                mend_simultaneous(read, i)
         elif tag == "POS":
             if _owns_nothing(read, i) and _lacks_verb(read, tags, i):
                 _make_verb(read, i)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from perturbkit.core.text import Text
+from perturbkit.resources.inflection import is_listed
 from perturbkit.resources.lexicons import names, places
 from perturbkit.resources.word_frequency import word_frequency
+from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._titles import ADDRESSED, FIRST_AFTER, is_title
 
 Role = Literal["first", "last", "initial"]
@@ -194,6 +196,17 @@ def is_first(name: str) -> bool:
     """
     known, parts = names(), name.split("-")
     return name in known.gender or (known.gender.keys() >= set(parts) and not known.shared.issuperset(parts))
+
+
+def is_common(name: str) -> bool:
+    """Whether a name is a common word, and not only a well-known name.
+
+    >>> is_common("Street"), is_common("With"), is_common("Vinci")
+    (True, True, False)
+    """
+    word = name.lower()
+    listed = any(is_listed(word, category) for category in ("noun", "verb", "adj"))
+    return is_word(name) and (listed or word in FUNCTION_WORDS)
 
 
 def only_first(name: str, last: bool = False) -> bool:

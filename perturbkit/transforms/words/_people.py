@@ -12,6 +12,7 @@ from perturbkit.transforms.words._name_parts import (
     SUFFIX,
     Mention,
     Part,
+    is_common,
     is_first,
     is_name,
     is_word,
@@ -90,17 +91,17 @@ class _Search:
                     break
             if not (self._name_like(j) or self.words[j] in SUFFIX or self._particle(j)):
                 break
-            if self._plain_word(j) and not INITIAL.fullmatch(self.words[j - 1]):
+            if self._plain_word(j):
                 break
             j += 1
-        while j > i + 1 and self._particle(j - 1):
+        while j > i + 1 and (self._particle(j - 1) or len(self.words[j - 1]) == 1):
             j -= 1
         return j
 
     def _plain_word(self, j: int) -> bool:
         """Whether a word in capitals, as titles of news have them, is no name."""
         name = usual(self.words[j], self.lower)
-        return is_word(name) and name not in self.known.last and name not in self.known.gender
+        return is_common(name) and name not in self.known.last and name not in self.known.gender
 
     def _particle(self, j: int) -> bool:
         return self.words[j].lower() in PARTICLES
@@ -223,7 +224,8 @@ class _Search:
         if title:
             if title.lower() == "miss" and name in places().kind:  # of a contest
                 return False
-            return name in known.last or name in known.gender or not is_word(name)
+            unknown = not (is_common(name) if label == "PERSON" else is_word(name))
+            return unknown or name in known.gender or known.last >= set(name.split("-"))
         first = is_first(name)
         before = self.words[i - 1].lower() if i else ""
         if before in _DETERMINERS or name in places().demonym.values():
@@ -287,11 +289,10 @@ class _Search:
             return False
         if label == "PERSON":
             # Without a known first name: London Bridge and Ursa Major are no people.
-            if (
-                not first
-                and not title
-                and (before in _DETERMINERS or named[0] in places().kind or named[-1] in known.shared)
-            ):
+            place = named[0] in places().kind
+            team = place and not last and named[-1][-1] == "s" != named[-1][-2]  # Washington Redskins
+            other = not first and (before in _DETERMINERS or place or named[-1] in known.shared)
+            if not title and (team or other):
                 return False
             return bool(title) or first or last or not any(is_word(name) for name in named)
         sure = first and last and named[0] not in known.shared and named[0] not in known.first_and_last

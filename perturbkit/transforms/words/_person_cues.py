@@ -17,6 +17,7 @@ _OWN = (
 _ALWAYS = (  # what people do, and no firm, team or virtue
     "ate|drank|forgot|borrowed|stole|phoned|texted|texts|emailed|whispered|sneezed|yawned|smiled|snored|nodded|giggled|sobbed|shrugged|blushed|winked"
     "|called(?=\\s?[,.]|\\s(?:me|us|him|her|back|again|yesterday|today|last)\\b)|apologi[sz]ed|cooked|cooks|bakes|baked|jogs|swims|sings|teaches|teases|knits|snores|works\\s(?:for|at|as)"
+    "|was\\s(?:born|booked|buried|arrested|jailed|sacked|hospitali[sz]ed)"
 )
 _OFTEN = (
     "called|calls|works|worked|lives|lived|plays|laughed|cried|waved|studies|studied|drives|drove|married|dances|danced"

@@ -11,7 +11,7 @@ NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 DETERMINERS = frozenset({"DT", "PRP$"})
 _IN_SUBJECT = NOUNS | {"JJ", "CD", "VB", "VBN", "VBG", "VBP"}
 HIDING = NOUNS | {"JJ", "VB", "VBP", "VBZ", "VBN", "VBD", "VBG", "UH"}
-_OF_ONE = frozenset({"a", "an", "this", "that", "each", "every", "another"})
+OF_ONE = frozenset({"a", "an", "this", "that", "each", "every", "another"})
 _NOT_OF_ONE = frozenset({"these", "those", "all", "both", "no"})
 _SAME_PLURAL = frozenset({"sheep", "deer", "fish", "cattle", "police", "people"})
 # Plurals that stand in front of other nouns: "sports club", "a sales drive".
@@ -71,7 +71,7 @@ def is_pair(read: Reading, at: int, noun: int, verb: int) -> bool:
 
 def is_before_noun(read: Reading, at: int, noun: int) -> bool:
     """Whether a plural only stands in front of another noun: "a girls school", "sports club"."""
-    return is_many(read, noun) and (read.words[at] in _OF_ONE or read.words[noun] in _BEFORE_NOUNS)
+    return is_many(read, noun) and (read.words[at] in OF_ONE or read.words[noun] in _BEFORE_NOUNS)
 
 
 def is_person(read: Reading, i: int) -> bool:

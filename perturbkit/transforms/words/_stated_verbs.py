@@ -4,6 +4,7 @@ from perturbkit.transforms.words._clauses import WH
 from perturbkit.transforms.words._plain_subjects import (
     DETERMINERS,
     NOUNS,
+    OF_ONE,
     behind_adverbs,
     goes_on,
     heads_of,
@@ -86,3 +87,13 @@ def _subject_from(read: Reading, first: int, after: int) -> int:
         if opens and read.tags[j - 1] in (*NOUNS, ",", "RB"):
             return j
     return first
+
+
+def is_single_verb(read: Reading, i: int) -> bool:
+    """Whether a plural with an "a" and a singular in front of it is a verb: "a woman sings"."""
+    if read.tag(i - 1) != "NN" or not hides(read, i, "VBZ"):
+        return False
+    j = i - 1
+    while j > 0 and read.tags[j] in ("NN", "JJ"):
+        j -= 1
+    return read.words[j] in OF_ONE and read.tags[j] == "DT"

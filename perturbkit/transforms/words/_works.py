@@ -29,13 +29,18 @@ _WORK_BEFORE = re.compile(
 _STAGED = re.compile(
     r"\s(?:--|[,(]|is)\s?(?:starring|directed\sby|written\sby)\b|\son\s(?:stage|screen|Broadway|DVD|video|film)\b"
 )
-_KIND = "film|movie|drama|comedy|thriller|documentary|musical|remake|sequel|biopic|masterpiece|satire"
+_KIND = (
+    "opera|ballet|novel|film|movie|drama|comedy|thriller|documentary"
+    "|musical|remake|sequel|biopic|masterpiece|satire"
+)
 _IS_ONE = re.compile(
     rf"\s?(?:,|\bis|\bwas)\s(?:(?:not|n't|never|just|really)\s)?(?:an?|the)\s(?:[\w-]+\s){{0,4}}(?:{_KIND})\b"
     r"(?!\s(?:\w+[eo]r|star|critic|buff|fan|icon)\b)"
 )
 _OF_THE = re.compile(r"(?:\s[A-Z][\w'’-]*){0,4}\s(?:(?:and|vs\.?|versus)\s(?:the|The)|the|The)\s[A-Z]")
 _MADE = re.compile(r"\b(?:wrote|penned|directed|remade|rewatched|filmed|titled|entitled)\s$")
+_READ = re.compile(r"\b(?:re-?)?(?:reads?|reading)\s$")
+_TO_HEAR = re.compile(r"\s?['’]s?\b|\s(?:an?|the|his|her|their|some)\b")
 _CALLED = re.compile(
     r"[^\s.!?:\"“`]\s(?:Hey|Dear|Being|Saving|Finding|Meeting|Chasing|Killing|Driving|Leaving|Becoming|Raising"
     r"|(?:Welcome|Return|Back|Journey|Road|Trip|Goodbye|Flight|Going|Coming)\s(?:to|from)"
@@ -68,6 +73,7 @@ def in_work(text: Text, start: int, end: int) -> bool:
         or _WORK_BEFORE.search(before)
         or _CALLED.search(before)
         or _MADE.search(before)
+        or (_READ.search(before) and not _TO_HEAR.match(string, end))
     )
 
 

@@ -15,6 +15,12 @@ STATEMENTS = [
     ("They wrestle.", "They do not wrestle.", "They wrestled.", "wrestles"),
     ("Owls and bats hunt.", "Owls and bats do not hunt.", "Owls and bats hunted.", "hunts"),
     ("Goats bleat at noon.", "Goats do not bleat at noon.", "Goats bleated at noon.", "bleats"),
+    (
+        "A man in a grey suit kneels on a mat.",
+        "A man in a grey suit does not kneel on a mat.",
+        "A man in a grey suit knelt on a mat.",
+        "kneel",
+    ),
 ]
 QUESTIONS = [
     ("Does the poet rhyme?", "Does the poet not rhyme?", "Did the poet rhyme?"),
@@ -76,3 +82,13 @@ def test_a_participle_behind_its_noun_is_no_perfect() -> None:
         "What port does not have a pier called The Arm ?"
     }
     assert outputs("What port has the mayor visited ?", "negate") == {"What port has the mayor not visited ?"}
+
+
+def test_what_happens_at_the_same_time_has_a_verb() -> None:
+    text = "A man plays the lute as a woman sings."
+    assert outputs(text, "verb_tense") == {"A man played the lute as a woman sang."}
+    assert outputs(text, "verb_number") == {
+        "A man play the lute as a woman sings.",
+        "A man plays the lute as a woman sing.",
+    }
+    assert outputs("He works as a sales clerk .", "verb_tense") == {"He worked as a sales clerk ."}

@@ -72,6 +72,9 @@ CASES: list[tuple[str, str | None]] = [
     ("What 's a `` tinker '' better known as ?", "What 's a `` tinker '' not better known as ?"),
     ("What town is `` Ivan '' from ?", "What town is `` Ivan '' not from ?"),
     ("What animals did The Amazing Three masquerade as ?", None),
+    ("There goes the bus .", None),
+    ("Call me when you get home .", "Do not call me when you get home ."),
+    ("cant wait for friday", None),
     # titles
     ("Take Care of My Cat is fun .", "Take Care of My Cat is not fun ."),
     ("See No Evil opens on Friday .", "See No Evil does not open on Friday ."),

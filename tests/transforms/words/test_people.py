@@ -32,6 +32,9 @@ def outputs(text):
         "What did people mean by `` Hannah went up the hill '' ?",
         "Two men dressed as Elvis sang.",
         "I met Chelsea at the Chelsea game.",
+        "They beat the Washington Redskins again.",
+        "Carmen is an opera.",
+        "She reads Jane Eyre every winter.",
         "how do they celebrate st. patrick's day",
         "William Hill said that the odds were low .",
         '"Finding Gareth" bored the critics.',
@@ -126,6 +129,10 @@ def test_a_last_name_that_is_a_title_too_changes_behind_one():
         ("Sgt. Mulligan found the van.", r"Sgt\. (?!Mulligan)[A-Z]\w+ found the van\."),  # no place
         ("Is it Charlotte or her aunt who sings?", r"Is it (?!Ch)[A-Z]\w+ or her aunt who sings\?"),
         ('"Wake up, Gareth!" shouted the cook.', r"\"Wake up, (?!Gareth)[A-Z]\w+!\" shouted the cook\."),
+        ("What did Vasco da Gama find ?", r"What did (?!Vasco)[A-Z]\w+ (?!da)[A-Z]\w+ find \?"),
+        ("What killed Frank Sinatra?", r"What killed (?!Frank\b)[A-Z]\w+ (?!Sin)[A-Z]\w+\?"),  # on no list
+        ("President Obama slept.", r"President (?!Obama)[A-Z]\w+ slept\."),
+        ("Hughes was born in a barn.", r"(?!Hughes)[A-Z]\w+ was born in a barn\."),
         ("Okafor broke his leg.", r"(?!Okafor)[A-Z]\w+ broke his leg\."),  # a last name alone
         ("Jean-Pierre cooked for us.", r"(?!Jean)[A-Z][\w-]+ cooked for us\."),
         ("Mary Jane Watson sang.", r"(?!Mary\b)[A-Z]\w+ (?!Jane\b)[A-Z]\w+ (?!Watson\b)[A-Z]\w+ sang\."),
