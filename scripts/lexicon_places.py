@@ -89,6 +89,20 @@ def countries() -> dict[str, str]:
     return {name: code for name, code in found.items() if name not in own.NOT_PLACES}
 
 
+def capitals(towns: Iterable[str]) -> list[str]:
+    """Capitals of countries, with and without accents, and their other names."""
+    named = {country["capital"] for country in geo("countries").values()}
+    named |= {folded(name) for name in named}
+    named |= {alias for alias, name in (own.CITY_ALIASES | own.ENGLISH_CITY).items() if name in named}
+    return sorted(named & set(towns))
+
+
+def traits() -> dict[str, list[str]]:
+    """What a country is or has -> the ISO codes of such countries; islands have no neighbours."""
+    islands = [code for code, country in geo("countries").items() if not country["neighbours"]]
+    return {"island": sorted(islands), **{trait: codes.split() for trait, codes in own.TRAITS.items()}}
+
+
 def parts_of_the_world() -> dict[str, str]:
     """ISO code -> Africa, America, Asia (with the Pacific) or Europe."""
     parts = {"AF": "Africa", "AS": "Asia", "EU": "Europe", "NA": "America", "OC": "Asia", "SA": "America"}
@@ -153,6 +167,7 @@ def places() -> dict[str, Any]:
         "city": towns, "region": regions, "country": known, "continent": own.CONTINENTS,
         "well_known": well_known(towns, {*new_cities, *words}),
         "part_of": parts_of_the_world(), "article": sorted(article), "demonym": demonyms(), "alias": alias,
+        "capital": capitals(towns), "trait": traits(),
         "shared": sorted(name for name in everywhere if name.lower() in words),
         "thing": things_called_after(everywhere),
         "new_city": sorted(new_cities), "new_country": sorted(plain), "new_with_article": own.WITH_ARTICLE,

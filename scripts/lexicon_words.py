@@ -391,3 +391,14 @@ READ_ONLY = {
     "fiancee": "fiancé",
     "fiance": "fiancée",
 }
+TRAITS = {
+    "monarchy": """BE BH BT DK ES GB JO KH LS MA MY NL NO SA SE SZ TH TO""",
+    "no president": """AG AU BE BH BN BS BT BZ CA DK ES GB GD JM JO JP KH KN KW LC LI LS LU MA MC MY NL NO
+NZ OM PG QA SA SB SE SZ TH TO TV VA VC""",
+    "prime minister": """AL AU BB BD BE BG BS CA CM CZ DK DZ EE EG ES ET FI FR GB GE GR HR HU IE IL IN IQ IS
+IT JM JO JP KH KR KW LA LB LK LT LU LV LY MA MN MT MY NL NO NP NZ PG PK PL PT RO RS
+RU SE SI SK TH TN TZ UA UG VN""",
+    "landlocked": """AD AF AM AT AZ BF BI BO BT BW BY CF CH CZ ET HU KG KZ LA LI LS LU MD MK ML MN MW NE
+NP PY RS RW SK SM SS SZ TD TJ TM UG UZ VA XK ZM ZW""",
+}
+"""Countries by what they have: a king or queen of their own, no president, a prime minister, no coast."""

@@ -43,7 +43,9 @@ class Places:
     ``kind`` gives "city", "region", "country" or "continent" of a name; one that is several is the last of
     these, but New York and Washington are cities. ``city`` gives the country (ISO code) of a city, and the
     state if it lies in the United States; ``region`` the same of a region; ``country`` the code; ``part_of``
-    the part of the world of a code: Africa, America, Asia (with the Pacific) or Europe. ``article`` are names
+    the part of the world of a code: Africa, America, Asia (with the Pacific) or Europe; ``trait`` the codes
+    of countries that are an island, landlocked or a monarchy, or have a prime minister or no president;
+    ``capital`` are the cities that are seats of governments. ``article`` are names
     that stand with "the", ``shared`` those that are words too, ``thing`` what is called after a place (Brazil
     nut); ``demonym`` gives the adjective of a country code, ``alias`` the usual name of a city for its other
     names. ``new`` holds the well-known places to put in by kind ("the": countries with an article),
@@ -55,6 +57,8 @@ class Places:
     region: Mapping[str, Sequence[str]]
     country: Mapping[str, str]
     part_of: Mapping[str, str]
+    trait: Mapping[str, frozenset[str]]
+    capital: frozenset[str]
     article: frozenset[str]
     shared: frozenset[str]
     thing: frozenset[str]
@@ -108,6 +112,8 @@ def places() -> Places:
         region=table["region"],
         country=table["country"],
         part_of=table["part_of"],
+        trait={name: frozenset(codes) for name, codes in table["trait"].items()},
+        capital=frozenset(table["capital"]),
         article=frozenset(table["article"]),
         shared=frozenset(table["shared"]),
         thing=frozenset(table["thing"]),

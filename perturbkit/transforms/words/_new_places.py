@@ -9,6 +9,7 @@ from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import places
 from perturbkit.transforms.words._everywhere import fitting, fresh
+from perturbkit.transforms.words._offices import has
 from perturbkit.transforms.words._places import SIDES, Spot
 
 _SHORT = {
@@ -178,17 +179,24 @@ class Choice:
             pool = [name for name in pool if self.known.country[name] in homes]
         if any(spot.kind == "demonym" for _, spot in self.mine):
             pool = self._with_fitting_demonym(pool)
+        pool = [name for name in pool if self._has_what_it_takes(self.known.country[name])]
         code = self.known.country[theirs[0].name] if theirs else self.key
         return self._first_picked(_near(tuple(pool), code), pool)
 
     def _abbreviated(self) -> Mapping[str, New] | None:
         keys = {spot.key for _, spot in self.named} | {self.key}
-        code = next((code for code in _SHORT if code not in keys), None)
+        codes = (code for code in _SHORT if code not in keys and self._has_what_it_takes(code))
+        code = next(codes, None)
         return None if code is None else {self.key: New(_LONG[code], code, article=True)}
 
     def _with_article(self) -> Mapping[str, New] | None:
         others = [name for name in self.known.new["the"] if self.known.country[name] != self.key]
+        others = [name for name in others if self._has_what_it_takes(self.known.country[name])]
         return self._picked(others, article=True)
+
+    def _has_what_it_takes(self, code: str) -> bool:
+        """Whether a country has the office, borders or coast that the texts speak of."""
+        return all(has(self.texts[field].string, spot.start, spot.end, code) for field, spot in self.mine)
 
     def _with_fitting_demonym(self, pool: Sequence[str]) -> list[str]:
         """Countries whose adjective can be a noun like the old ones, and goes with "a" or "an"."""

@@ -13,9 +13,9 @@ from perturbkit.transforms.words._works import in_table, in_work
 TERRITORIES = frozenset({
     "Hong Kong", "Macau", "Macao", "Singapore", "Puerto Rico", "Guam", "Bermuda", "Gibraltar", "Monaco",
     "Greenland", "Kosovo", "Palestine", "Western Sahara", "Vatican City", "San Marino", "Aruba", "Curaçao",
-    "Guadeloupe", "Martinique",
+    "Guadeloupe", "Martinique", "East Timor", "Falkland Islands", "Gaza", "Jammu",
 })  # fmt: skip
-"""City-states and territories, which no country comes in for."""
+"""City-states, territories and disputed land, which no country or city comes in for."""
 _SELF = re.compile(r"\s\w+\s(?:her|his|herself|himself)\b|(?:\s\w+){0,3}\sas\s[A-Z]")
 _GIFTS = (
     "wit|insight|performance|voice|face|eyes|smile|charm|acting|humor|humour|portrayal|mother|father|wife"

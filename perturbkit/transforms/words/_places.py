@@ -9,8 +9,9 @@ from perturbkit.resources.lexicons import names, places
 from perturbkit.transforms.words._bound_places import BYGONE, bound
 from perturbkit.transforms.words._capitals import FUNCTION_WORDS
 from perturbkit.transforms.words._name_parts import units
-from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, in_money, parallel, unpaired
+from perturbkit.transforms.words._no_place import TERRITORIES, doubtful, parallel, unpaired
 from perturbkit.transforms.words._place_cues import ALSO_PEOPLE, in_state, is_famous, is_there, may_be_name
+from perturbkit.transforms.words._rooted_places import rooted
 from perturbkit.transforms.words._titles import NOT_BEFORE, is_title
 
 PLACE_TYPES = frozenset({"LOC", "GPE", "LOCATION", "GEO-LOC", "PLACE", "GEO", "COUNTRY", "CITY"})
@@ -145,12 +146,12 @@ class _Search:
         return parallel(self.text, spot.start, spot.end, spot.modifies)
 
     def _alone(self, found: Sequence[Spot]) -> list[Spot]:
-        """The places that may change alone: no currency behind them, no smaller place before the comma."""
+        """The places that may change alone: nothing told of them alone, no smaller place before the comma."""
         taken = [(spot.start, spot.end) for spot in found]
         return [
             spot
             for spot in found
-            if not in_money(self.string, spot.end)
+            if not rooted(self.string, spot.start, spot.end, spot.kind)
             and (spot.kind == "city" or not unpaired(self.text, spot.start, taken))
         ]
 
