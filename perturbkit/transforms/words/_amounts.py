@@ -10,7 +10,7 @@ _DEFINITE = frozenset({"a", "the", "these", "those", "last", "first", "next", "p
 _LISTING = frozenset({"and", "or", ","})
 _BEFORE_LITTLE = frozenset({"very", "so", "too", "relatively", "comparatively", "of"})
 _COMPARED = frozenset({"JJR", "RBR", "VBN"})
-_GRADED = _COMPARED | {"JJ", "NN"}
+_GRADED = _COMPARED | {"JJ", "NN", "TO"}
 _OF_SIZE = frozenset({"NNS", "NNP", "NNPS"})
 AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE | {":"}
 

@@ -21,9 +21,19 @@ def attributes(read: Reading, group: VerbGroup, verb: str) -> bool:
         return False
     if not QUOTES.isdisjoint(read.vocabulary) and _follows_quotation(read, group.subject):
         return all(read.deps[j] != "dobj" for j in read.children[group.main])
+    if _is_between(read, group):
+        return True
     if verb not in TELLING:
         return False
     return _opens_quotation(read, group.main) or _ends(read, group)
+
+
+def _is_between(read: Reading, group: VerbGroup) -> bool:
+    """Whether it stands between commas, in front of the verb that it hangs on: "The van, he swore, was"."""
+    main, subject = group.main, group.subject
+    if subject is None or read.word(subject - 1) != "," or read.word(main + 1) != ",":
+        return False
+    return read.heads[main] > main and read.tag(main + 2) in FINITE
 
 
 def _follows_quotation(read: Reading, subject: int) -> bool:

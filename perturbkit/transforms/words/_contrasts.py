@@ -67,6 +67,10 @@ def asks_within(read: Reading, i: int) -> bool:
     if group.inverted:
         return False
     dep = read.deps[group.main]
+    if ":" in read.vocabulary and any(
+        read.words[j] == ":" and read.tags[j + 1] in WH and group.finite - j < 4 for j in range(group.finite)
+    ):
+        return True  # "A portrait of bakers : what they think"
     if dep not in _COMPLEMENTS and (dep != "conj" or "?" in read.vocabulary):
         return False
     if dep == "ccomp" and any(read.words[j] in _WHETHER for j in read.children[group.main] if j < i):

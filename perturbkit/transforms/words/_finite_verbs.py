@@ -40,6 +40,7 @@ _NOUNLIKE = frozenset({"VBZ", "VBP"})
 _BEHIND_HEADING = frozenset({":", "of", "-", "--"})
 _OF_ADJECTIVES = ("y", "ous", "ful", "less", "ish", "ive", "ic")
 _WISHING = frozenset({"hope", "guess", "wish"})  # "Hope it works" leaves out "I"
+_JOINED_TO = frozenset({"wanna", "gonna", "gotta", "hafta"})
 HYPHENS = frozenset({"-", "–", "/"})
 
 
@@ -55,6 +56,8 @@ def _is_finite(read: Reading, i: int) -> bool:
     if tag != "MD" and word not in AUXILIARIES and word != "ai" and not _is_lexical(read, i):
         return False
     before = read.words[i - 1] if i else ""
+    if before in _JOINED_TO or (tag == "MD" and _hyphenated(read, i)):  # "wanna sleep", "a must-see"
+        return False
     if word[0] == "'" and (not before[-1:].isalpha() or (word == "'s" and (before == "i" or owns(read, i)))):
         return False
     if in_title(read, i) or (word in ("m", "re") and before not in NOMINATIVE):
@@ -91,7 +94,7 @@ def _is_lexical(read: Reading, i: int) -> bool:
         or _hyphenated(read, i)
     ):
         return False
-    if not is_verb_form(word, tag) and _is_no_verb(read, i):
+    if not is_verb_form(word, tag) and (_is_no_verb(read, i) or is_listed(word, "adj")):
         return False
     if read.tag(i + 1) == "CD" and read.tag(i + 2) == "CD":  # a row of a table
         return False
@@ -99,6 +102,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBP" and i == 1 and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
         return not is_verb_form(read.words[0], "VBZ")  # "Offers light ."
+    if tag == "VBP" and read.deps[i] == "dobj" and is_listed(word, "noun") and own_subject(read, i) is None:
+        return False  # "Mayor hails sale of trams"
     if word == "follows" and read.word(i - 1) == "as":
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):

@@ -29,7 +29,14 @@ from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
-from perturbkit.transforms.words._under_negation import SOME, and_to_or, no_longer, some_to_any, too_to_either
+from perturbkit.transforms.words._under_negation import (
+    SOME,
+    and_to_or,
+    either_to_too,
+    no_longer,
+    some_to_any,
+    too_to_either,
+)
 from perturbkit.transforms.words._word_classes import (
     BE,
     NOT,
@@ -72,7 +79,10 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         return _affirmed(read, group) if negatives == [group.negator] else None
     if negatives:
         changed = affirm_word(read, negatives[0]) if len(negatives) == 1 else None
-        return None if changed is None or is_needed(read, negatives[0], changed) else changed
+        also = either_to_too(read, group)
+        if changed is None or also is None or is_needed(read, negatives[0], changed):
+            return None
+        return changed + also
     tag = question_tag(read, finite)
     if tag == finite:
         return None
@@ -119,11 +129,23 @@ def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
         return None  # "could not come because he was ill"
     if read.word(group.finite - 1) == "still":
         return None  # "still has n't come"
+    if "that" in read.vocabulary and _corrects(read, group):
+        return None
     tag = question_tag(read, group.finite)
     edits = None if tag == group.finite else affirm(read, group)
-    if edits is not None and group.negator is not None and is_needed(read, group.negator, edits):
+    if edits is None or (group.negator is not None and is_needed(read, group.negator, edits)):
         return None
-    return edits if edits is None or tag is None else edits + flip_tag(read, tag)
+    also = either_to_too(read, group)
+    if also is None:
+        return None
+    return edits + also if tag is None else edits + also + flip_tag(read, tag)
+
+
+def _corrects(read: Reading, group: VerbGroup) -> bool:
+    """Whether it is "It 's not that it is dull", which has no positive."""
+    i = group.finite + 2
+    of_it = group.subject is not None and read.words[group.subject] == "it"
+    return of_it and read.words[group.finite] in BE and read.word(i) == "that" and read.tag(i) == "IN"
 
 
 def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:

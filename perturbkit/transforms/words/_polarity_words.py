@@ -16,7 +16,9 @@ _SEEMING = frozenset({"if", "though"})
 _JOINING = frozenset({"neither", "nor"})
 _LONG = frozenset({"hours", "days", "weeks", "months", "years", "decades", "ages", "long"})
 _MERELY = frozenset({"just", "merely", "only", "simply"})
-_CUES = _NEEDY | _JOINING | {"but", "only", "rather", "for", "even"}
+_COUNTERING = _MERELY | {"but", "rather"}
+_CUES = _NEEDY | _JOINING | _COUNTERING | {"for", "even"}
+_ALMOST = frozenset({"almost", "nearly", "practically", "virtually", "absolutely"})
 _SET_BEHIND_NO = frozenset({"more", "less", "else", "but", "short", "other"})
 
 
@@ -27,14 +29,18 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
     "only" sets against what is denied: "not the soup but the bread", "no soup, only bread"; and so what
     denies one thing more: "it is not hot, nor is it cold".
     """
-    if read.word(i + 1) in _SET_BEHIND_NO or read.word(i - 1) == "by":  # "nothing less", "by no means"
+    before = read.word(i - 1)
+    if read.word(i + 1) in _SET_BEHIND_NO or before == "by":  # "nothing less", "by no means"
+        return True
+    if read.words[i] == "nowhere" and read.word(i + 1) == "near":
+        return True
+    if before in _ALMOST or (before == "much" and read.word(i - 2) == "pretty"):  # "almost nothing"
         return True
     if _CUES.isdisjoint(read.vocabulary):
         return False
     if _is_joined(read, i) or _is_weighed(read, i) or _is_continued(read, i):
         return True
-    behind = read.words[i:]
-    if "either" in behind and "or" in behind[behind.index("either") :]:
+    if "either" in read.vocabulary and _has_set_either(read, i):
         return True
     apart = False
     for j in range(i + 1, len(read)):
@@ -48,7 +54,7 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
             return True  # "will not open for weeks"
         if word == "but" and read.tags[j] == "CC":
             return True  # "not there yet, but on the way", "not the soup but what is in it"
-        if word in ("but", "only", "rather") and _counters(read, j):
+        if word in _COUNTERING and _counters(read, j):
             return True
     return False
 
@@ -57,6 +63,15 @@ def is_as_if(read: Reading, j: int) -> bool:
     """Whether a token is of "as if" or "as though", which say what seems so or does not."""
     word = read.words[j]
     return (word == "as" and read.word(j + 1) in _SEEMING) or (word in _SEEMING and read.word(j - 1) == "as")
+
+
+def _has_set_either(read: Reading, i: int) -> bool:
+    """Whether "either" behind a token begins "either ... or", or is one of two: "works as either"."""
+    j = next((j for j in range(i, len(read)) if read.words[j] == "either"), None)
+    if j is None:
+        return False
+    alone = read.tags[j - 1] == "IN" and not read.word(j + 1)[:1].isalnum()
+    return alone or "or" in read.words[j:]
 
 
 def _is_joined(read: Reading, i: int) -> bool:
@@ -92,7 +107,7 @@ def _has_either(read: Reading, i: int) -> bool:
 def _is_needy(read: Reading, j: int) -> bool:
     word = read.words[j]
     if word == "all":
-        return read.words[j - 1] == "at"
+        return read.words[j - 1] == "at" or (read.word(j + 1) == "that" and read.tag(j + 2) == "JJ")
     if word == "much":
         return read.words[j - 1] == "that" and read.tags[j - 1] != "WDT"
     if word == "longer":
@@ -105,8 +120,8 @@ def _is_covered(read: Reading, j: int, edits: Sequence[Edit]) -> bool:
 
 
 def _counters(read: Reading, j: int) -> bool:
-    """Whether a "but", "only" or "rather" begins a phrase without a verb: "not the soup but the bread"."""
-    if read.words[j] == "only":
+    """Whether a "but", "just" or "rather" begins a phrase without a verb: "not the soup but the bread"."""
+    if read.words[j] in _MERELY:
         return read.words[j - 1] in (",", "-", "--", ";")
     if read.words[j] == "rather":
         return read.word(j + 1) == "than"

@@ -15,13 +15,18 @@ _COMPARING = frozenset({"than", "as"})
 _FOCUSING = frozenset({"even", "only", "already", "either"})
 _OWNING = frozenset({"the", "an", "his", "her", "its", "their", "my", "our", "your", "'s"})
 _MEASURING = _DEGREES | _LITTLE | {"all", "least"}
-CUES = _MEASURING | _COMPARING | _FOCUSING
+_HIGHER = frozenset({"JJR", "RBR"})
+CUES = _MEASURING | _COMPARING | _FOCUSING | {"ever"}
 """Without these there is none of them."""
 
 
 def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
     """Whether something in the clause makes no sense, or another one, under a "not"."""
     words = read.vocabulary
+    if "ever" in words and read.word(group.finite + 1) == "ever" and not group.inverted:
+        return True  # "the best I have ever seen"
+    if "even" in words and read.word(group.main + 1) == "even" and read.tag(group.main + 2) in _HIGHER:
+        return True
     if not _FOCUSING.isdisjoint(words) and _is_focused(read, group):
         return True
     if not _COMPARING.isdisjoint(words) and _compares(read, group.finite):

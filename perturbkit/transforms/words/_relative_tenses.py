@@ -48,6 +48,11 @@ def _names_time(read: Reading, noun: int, governor: VerbGroup) -> bool:
     return noun == governor.subject and read.words[noun] in _CLEFT and read.words[governor.main] in BE
 
 
+def tells_time(read: Reading, group: VerbGroup) -> bool:
+    """Whether a clause only says which time is meant: "the last time I ate" in front of "was in May"."""
+    return read.deps[group.main] == "relcl" and read.words[read.heads[group.main]] in _OCCASIONS
+
+
 def _opens_with_place(read: Reading, group: VerbGroup) -> bool:
     """Whether a relative clause goes on with the story: "to a town from where it was sent home"."""
     return any(read.words[j] in ("where", "when", "whereupon") for j in read.children[group.main])

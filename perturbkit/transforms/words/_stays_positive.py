@@ -11,7 +11,7 @@ from perturbkit.transforms.words._positive_words import CUES as POSITIVE
 from perturbkit.transforms.words._positive_words import goes_with_positive
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._tied_tenses import compares
-from perturbkit.transforms.words._word_classes import BE, DO, HAVE, NOMINATIVE, NOT, SAYING
+from perturbkit.transforms.words._word_classes import BE, DO, FINITE, HAVE, NOMINATIVE, NOT, SAYING
 
 _ANY = frozenset({"any", "anyone", "anybody", "anything", "anywhere", "whoever", "whatever", "whichever"})
 _TIMES = frozenset({"before", "after", "until", "till", "since", "once", "unless"})
@@ -39,7 +39,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if not _ECHOES.isdisjoint(read.vocabulary) and _is_echoed(read, group):
         return True
-    if "too" in read.vocabulary and _adds(read, group.finite):
+    if "too" in read.vocabulary and _adds(read, group):
         return True
     if ("JJR" in read.tags or "RBR" in read.tags) and compares(read):
         return True
@@ -50,6 +50,8 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
+        if "VB" in read.tags and _names_deed(read, group.main):
+            return True
         return _asks_where(read, group) or _opens(read, group) or _says_no(read, group)
     return "CC" in read.tags and _shares_object(read, group)
 
@@ -71,9 +73,15 @@ def _echoes(read: Reading, j: int) -> bool:
     return carried and (read.tag(j + 2) in _BEGINS or read.word(j + 2) in NOMINATIVE)
 
 
-def _adds(read: Reading, finite: int) -> bool:
-    """Whether a verb with nothing but "too" stands for another one: "she sings, and he does too"."""
-    return read.word(finite + 1) == "too" and not read.word(finite + 2)[:1].isalnum()
+def _adds(read: Reading, group: VerbGroup) -> bool:
+    """Whether a "too" says that something else is so: "and he does too", "He rests , and he sings , too"."""
+    if read.word(group.finite + 1) == "too" and not read.word(group.finite + 2)[:1].isalnum():
+        return True
+    too = next((j for j in range(group.main + 1, len(read)) if read.words[j] == "too"), None)
+    if too is None or read.words[too - 1] != "," or read.word(too + 1)[:1].isalnum():
+        return False
+    same = (tag for tag, of in zip(read.tags, read.sentence, strict=True) if of == read.sentence[too])
+    return read.word(too + 1) == "," or sum(tag in FINITE for tag in same) > 1
 
 
 def _has_negative_sister(read: Reading, group: VerbGroup) -> bool:
@@ -112,7 +120,13 @@ def _is_limited(read: Reading, group: VerbGroup) -> bool:
     i, main = group.finite, group.main
     before = i - 2 if read.tag(i - 1) == "RB" else i - 1
     behind = {i + 1, main + 1, main + 2 if read.tag(main + 1) == "RB" else i + 1}
-    return any(read.word(j) in _LIMITING for j in (i - 1, before, *behind))
+    if any(read.word(j) in _LIMITING for j in (i - 1, before, *behind)):
+        return True
+    near = range(main + 1, min(main + 12, len(read) - 1))
+    pairs = ((read.words[j], read.words[j + 1]) for j in near)
+    return any(  # "liked it just as much", "is as much a toy as simply a box"
+        "as" in pair and not _LIMITING.isdisjoint(pair) for pair in pairs
+    )
 
 
 def _is_beside_not_only(read: Reading, i: int) -> bool:
@@ -190,6 +204,12 @@ def _says_no(read: Reading, group: VerbGroup) -> bool:
         read.deps[j] == "ccomp" and any(read.deps[k] == "neg" for k in read.children[j])
         for j in read.children[group.main]
     )
+
+
+def _names_deed(read: Reading, main: int) -> bool:
+    """Whether a bare verb is what something is: "All he can do is wait"."""
+    near = [j for j in read.children[main] if j > main and read.tags[j] == "VB" and read.deps[j] == "xcomp"]
+    return any(all(read.tags[k] not in ("TO", "MD") for k in read.children[j]) for j in near)
 
 
 def _shares_object(read: Reading, group: VerbGroup) -> bool:

@@ -4,7 +4,7 @@ from perturbkit.resources.inflection import is_verb_form, lemma
 from perturbkit.transforms.words._clause_tree import Clause, clause_tree, finite_tokens
 from perturbkit.transforms.words._clauses import SUBJECTS, VerbGroup, mandative, own_subject, verb_group
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._relative_tenses import parallel, relative
+from perturbkit.transforms.words._relative_tenses import parallel, relative, tells_time
 from perturbkit.transforms.words._tenses import SHIFTED, Bond, Tense, is_perfect, tense_of
 from perturbkit.transforms.words._time_words import dated
 from perturbkit.transforms.words._word_classes import SAYING
@@ -108,12 +108,25 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     )
     bound = shares or alike or several or linked or _points_back(read, second)
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
+        if tenses[one] == "past" and not shares and _tells_on(read, tree, first, two):
+            return "below stays"
         return "together" if bound else "free"
     points = second.subject is not None and read.words[second.subject] in _THINGS
     points = points and read.tags[second.subject or 0] == "DT"
     concedes = read.words[first.finite] == "may" and "but" in read.words[one:two]
     same = shares or points or concedes or _is_same(read, first, second)
     return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"
+
+
+def _tells_on(read: Reading, tree: dict[int, Clause], first: VerbGroup, two: int) -> bool:
+    """Whether a clause may go on with a report that stays: "She said the car hit a wall, and he was hurt"."""
+    if _verb(read, first) not in _REPORTING or first.finite > two:
+        return False
+    return any(
+        clause.governor == first.finite and clause.relation == "complement" and first.finite < i < two
+        for i, clause in tree.items()
+        if clause.first is None and not _is_state(read, clause.group) and not is_perfect(read, clause.group)
+    )
 
 
 def _verb(read: Reading, group: VerbGroup) -> str:
@@ -178,6 +191,8 @@ def _reported(read: Reading, tree: dict[int, Clause], clause: Clause, above: Ten
     says = _verb(read, governor) in _REPORTING
     if below == "none" and not mandative(read, clause.group):
         return "both stay"
+    if above == below == "past" and tells_time(read, governor):
+        return "together"
     if above in _UNMOVED or below == "none":
         return "below stays"
     if below.startswith("modal"):

@@ -30,7 +30,7 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
         return True
     if to_past and "," in words and _lists_unseen(read):
         return True
-    if to_past and tags[0] == "NNS" and "advcl" in read.deps and _opens_unseen(read, members):
+    if to_past and "advcl" in read.deps and _hangs_on_unseen(read, members):
         return True
     if "CC" in tags and _leaves_second(read, members):
         return True
@@ -145,12 +145,23 @@ def _lists_unseen(read: Reading) -> bool:
     )
 
 
-def _opens_unseen(read: Reading, members: list[int]) -> bool:
-    """Whether a line may begin with its verb, which would stay: "Drags in parts because it is long"."""
-    if not is_verb_form(read.words[0], "VBZ"):
-        return False
-    mains = [verb_group(read, i).main for i in members]
-    return read.tag(1) == "WRB" or any(read.deps[j] == "advcl" and read.heads[j] == 0 for j in mains)
+def _hangs_on_unseen(read: Reading, members: list[int]) -> bool:
+    """Whether a clause is under a verb that is none to the parser: "Drags in parts because it is long"."""
+    opens = read.tags[0] in ("NNS", "NNP") and is_verb_form(read.words[0], "VBZ")
+    if opens and read.tags[0] == "NNS" and read.tag(1) == "WRB":
+        return True
+    for i in members:
+        main = verb_group(read, i).main
+        top = read.heads[main]
+        if read.deps[main] != "advcl" or read.tags[top][:2] != "NN":
+            continue
+        near = (top, *(j for j in read.children[top] if read.deps[j] == "conj" and j < main))
+        bare = (  # "Old songs fade when"
+            j > 0 and read.tags[j - 1] == "NNS" and is_verb_form(read.words[j], "VB") for j in near
+        )
+        if (top == 0 and opens) or any(bare):
+            return True
+    return False
 
 
 def _is_out_of_time(read: Reading, groups: list[VerbGroup], to_past: bool) -> bool:

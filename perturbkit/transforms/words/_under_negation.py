@@ -3,7 +3,7 @@
 from perturbkit.core.edit import Edit
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import BE
+from perturbkit.transforms.words._word_classes import BE, FINITE
 
 SOME = {
     "some": "any",
@@ -36,6 +36,16 @@ def too_to_either(read: Reading) -> list[Edit]:
         return []
     last = len(read) - 1 - (read.words[-1] in (".", "!"))
     return [read.replace(last, "either")] if read.words[last - 1 : last + 1] == [",", "too"] else []
+
+
+def either_to_too(read: Reading, group: VerbGroup) -> list[Edit] | None:
+    """A last ", either" of a clause that is no longer negative becomes ", too"; None where it is far off."""
+    if "either" not in read.vocabulary:
+        return []
+    last = len(read) - 1 - (read.words[-1] in (".", "!"))
+    if read.words[last - 1 : last + 1] != [",", "either"]:
+        return []
+    return [read.replace(last, "too")] if FINITE.isdisjoint(read.tags[group.main + 1 : last]) else None
 
 
 def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:

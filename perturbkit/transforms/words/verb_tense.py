@@ -180,7 +180,7 @@ def _shown_number(read: Reading, subject: int) -> Number | None:
 def _is_odd_plural(read: Reading, subject: int) -> bool:
     """Whether a word was taken for a plural that does not look like one: the name "Saldanha"."""
     odd = read.tags[subject] in ("NNS", "NNPS") and not is_listed(read.words[subject], "noun")
-    return odd and not read.children[subject]
+    return odd and all(read.tags[j] == "NNP" for j in read.children[subject])
 
 
 def _may_be_name(read: Reading, subject: int) -> bool:

@@ -15,6 +15,9 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("Drags in parts because it is long .", None),
     ("Protests after the mayor was freed", ["Protests after the mayor is freed"]),
     ("Works when it rains, the critics say .", None),
+    ("Shines when it lets the band talk .", None),
+    ("Old songs and long walks fade as the film reaches its end .", None),
+    ("A joy when it works .", ["A joy when it worked ."]),
     # the time of what happened once
     (
         "The last time I saw the hall full was during the fair .",
@@ -23,6 +26,22 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("The first time we met was a shock .", ["The first time we meet is a shock ."]),
     ("This is the last time I ask .", ["This was the last time I asked ."]),
     ("It was the day she left .", ["It is the day she left ."]),
+    ("The last time I met him was in May .", None),
+    # what goes on from a report that stays
+    (
+        "The station said the storm blew out two windows of the mill in York and damaged the main door ,"
+        " but no-one was hurt .",
+        [
+            "The station says the storm blew out two windows of the mill in York and damaged the main door ,"
+            " but no-one was hurt ."
+        ],
+    ),
+    # no finite verbs
+    (
+        "The claim that old men just wanna have fun is silly .",
+        ["The claim that old men just wanna have fun was silly ."],
+    ),
+    ("Young redheaded boy holding two pails near well.", None),
     # plurals behind an owner
     (
         "If ever a film needed one of the baker 's whiny jags to wake it up , this has to be it .",
