@@ -78,11 +78,7 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
     if group.negator is not None:
         return _affirmed(read, group) if negatives == [group.negator] else None
     if negatives:
-        changed = affirm_word(read, negatives[0]) if len(negatives) == 1 else None
-        also = either_to_too(read, group)
-        if changed is None or also is None or is_needed(read, negatives[0], changed):
-            return None
-        return changed + also
+        return _with_word_affirmed(read, group, negatives[0]) if len(negatives) == 1 else None
     tag = question_tag(read, finite)
     if tag == finite:
         return None
@@ -139,6 +135,14 @@ def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
     if also is None:
         return None
     return edits + also if tag is None else edits + also + flip_tag(read, tag)
+
+
+def _with_word_affirmed(read: Reading, group: VerbGroup, negative: int) -> list[Edit] | None:
+    changed = affirm_word(read, negative)
+    also = either_to_too(read, group)
+    if changed is None or also is None or is_needed(read, negative, changed):
+        return None
+    return changed + also
 
 
 def _corrects(read: Reading, group: VerbGroup) -> bool:
