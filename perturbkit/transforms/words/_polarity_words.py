@@ -17,7 +17,7 @@ _JOINING = frozenset({"neither", "nor"})
 _LONG = frozenset({"hours", "days", "weeks", "months", "years", "decades", "ages", "long"})
 _MERELY = frozenset({"just", "merely", "only", "simply"})
 _COUNTERING = _MERELY | {"but", "rather"}
-_CUES = _NEEDY | _JOINING | _COUNTERING | {"for", "even"}
+_CUES = _NEEDY | _JOINING | _COUNTERING | {"for", "even", ";"}
 _ALMOST = frozenset({"almost", "nearly", "practically", "virtually", "absolutely"})
 _SET_BEHIND_NO = frozenset({"more", "less", "else", "but", "short", "other"})
 
@@ -38,7 +38,7 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         return True
     if _CUES.isdisjoint(read.vocabulary):
         return False
-    if _is_joined(read, i) or _is_weighed(read, i) or _is_continued(read, i):
+    if _is_replaced(read, i) or _is_joined(read, i) or _is_weighed(read, i) or _is_continued(read, i):
         return True
     if "either" in read.vocabulary and _has_set_either(read, i):
         return True
@@ -72,6 +72,13 @@ def _has_set_either(read: Reading, i: int) -> bool:
         return False
     alone = read.tags[j - 1] == "IN" and not read.word(j + 1)[:1].isalnum()
     return alone or "or" in read.words[j:]
+
+
+def _is_replaced(read: Reading, i: int) -> bool:
+    """Whether what is so follows: "It is not a lake ; it is a pond"."""
+    j = read.words.index(";", i) if ";" in read.words[i:] else 0
+    same = j > 0 and read.word(j + 2) == read.word(i - 1) and read.tag(j + 2) in FINITE
+    return same and read.tag(j + 1) == "PRP" and read.word(j + 3) not in NOT
 
 
 def _is_joined(read: Reading, i: int) -> bool:

@@ -16,6 +16,8 @@ _FOCUSING = frozenset({"even", "only", "already", "either"})
 _OWNING = frozenset({"the", "an", "his", "her", "its", "their", "my", "our", "your", "'s"})
 _MEASURING = _DEGREES | _LITTLE | {"all", "least"}
 _HIGHER = frozenset({"JJR", "RBR"})
+_STOPS = frozenset({",", ";", ":", "and", "but"})
+_WHEN_ONLY = frozenset({"when", "if", "once", "after", "because", "by", "so"})
 CUES = _MEASURING | _COMPARING | _FOCUSING | {"ever"}
 """Without these there is none of them."""
 
@@ -27,6 +29,8 @@ def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
         return True  # "the best I have ever seen"
     if "even" in words and read.word(group.main + 1) == "even" and read.tag(group.main + 2) in _HIGHER:
         return True
+    if "only" in words and _is_bounded(read, group.main):
+        return True
     if not _FOCUSING.isdisjoint(words) and _is_focused(read, group):
         return True
     if not _COMPARING.isdisjoint(words) and _compares(read, group.finite):
@@ -34,6 +38,16 @@ def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
     if "ever" in words and "as" in words and _is_highest(read, group):
         return True
     return not _MEASURING.isdisjoint(words) and _has_degree(read, group)
+
+
+def _is_bounded(read: Reading, main: int) -> bool:
+    """Whether it is so "only when it rains"."""
+    for j in range(main + 1, len(read)):
+        if read.tags[j] in FINITE or read.sentence[j] != read.sentence[main] or read.words[j] in _STOPS:
+            return False
+        if read.words[j] == "only" and read.word(j + 1) in _WHEN_ONLY:
+            return True
+    return False
 
 
 def _is_highest(read: Reading, group: VerbGroup) -> bool:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from perturbkit.resources.inflection import is_verb_form
+from perturbkit.resources.inflection import is_listed, is_verb_form
 from perturbkit.transforms.words._clause_tree import clause_tree, finite_tokens
 from perturbkit.transforms.words._clauses import AUX, SUBJECTS, VerbGroup, own_subject, previous, verb_group
 from perturbkit.transforms.words._reading import Reading
@@ -30,6 +30,8 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
         return True
     if to_past and "," in words and _lists_unseen(read):
         return True
+    if to_past and _may_open(read) and not is_listed(read.words[0], "noun"):
+        return True  # "Evokes the fear that bakers have", where "evokes" would stay
     if to_past and "advcl" in read.deps and _hangs_on_unseen(read, members):
         return True
     if "CC" in tags and _leaves_second(read, members):
@@ -145,9 +147,14 @@ def _lists_unseen(read: Reading) -> bool:
     )
 
 
+def _may_open(read: Reading) -> bool:
+    """Whether a line begins with what may be its verb, though the parser has it for a noun."""
+    return read.tags[0] in ("NNS", "NNP") and is_verb_form(read.words[0], "VBZ")
+
+
 def _hangs_on_unseen(read: Reading, members: list[int]) -> bool:
     """Whether a clause is under a verb that is none to the parser: "Drags in parts because it is long"."""
-    opens = read.tags[0] in ("NNS", "NNP") and is_verb_form(read.words[0], "VBZ")
+    opens = _may_open(read)
     if opens and read.tags[0] == "NNS" and read.tag(1) == "WRB":
         return True
     for i in members:

@@ -20,6 +20,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("It is not a lake , just a pond .", None),
     ("It 's not that the soup is bad .", None),
     ("It is not that cold .", ["It is that cold ."]),
+    ("It is not a lake ; it is a pond .", None),
+    ("The song falters only when the flute comes in .", None),
     # "too" and "either"
     ("Ned rests , and Ana sings , too .", None),
     ("Ned is not here , either .", ["Ned is here , too ."]),

@@ -17,6 +17,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("Works when it rains, the critics say .", None),
     ("Shines when it lets the band talk .", None),
     ("Old songs and long walks fade as the film reaches its end .", None),
+    ("Evokes a little of the joy that bakers have in the morning and the pies they make .", None),
     ("A joy when it works .", ["A joy when it worked ."]),
     # the time of what happened once
     (
