@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
 from perturbkit.resources.word_frequency import word_frequency
-from perturbkit.transforms.words._name_parts import PARTICLES, Mention
+from perturbkit.transforms.words._name_parts import PARTICLES, Mention, is_first
 from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._titles import is_title
 from perturbkit.transforms.words._works import in_table, in_work
@@ -53,6 +53,25 @@ _THING = re.compile(r"\bthe\s([a-z]+)\s$")
 _TRADED = re.compile(
     r"\ssaid\sin\sa\s(?:statement|filing)\b|\s?,\s(?:newly\s)?(?:promoted|relegated)\b|\s(?:shares?|stocks?|stores?|executives?|employees|customers|profits?|products?|spokes\w+)\b"
 )
+_GROUP_BEFORE = re.compile(  # its armed wing, Alder, ...
+    r"\b(?:wing|arm|branch|faction|militia|unit|subsidiary|affiliate|label|brand|party|newspaper|group|chain"
+    r"|organi[sz]ation)\s?,\s$"
+)
+_NAMED_ONLY = re.compile(r"\s?(?:[,.;:)!?]|$)")
+_SHOP_BEFORE = re.compile(
+    r"\b(?:shares?|stocks?|stores?|outlets|customers|workers|employees|burgers)\s(?:of|in|at|from)\s"
+    r"(?:[A-Z][\w'’]*(?:\s['’]s)?(?:\s(?:and|or)\s|\s?,\s(?:and\s)?))*$",
+    re.IGNORECASE,
+)
+_SHOP = re.compile(  # "X's" with nothing owned behind it
+    r"\s?['’]s(?:\s?(?:[,.;:)?!]|$)|\s(?:[a-z]+ed|and|or|are|were|was|is|has|have|had|will|would|rose|fell|went"
+    r"|in|on|at|to|by|for|since)\b)"
+)
+_KIN = re.compile(  # "his sister, Alder": the pronoun is not hers
+    r"\b(?:(sister|wife|mother|daughter|girlfriend|aunt|niece|grandmother|widow)"
+    r"|brother|husband|father|son|boyfriend|uncle|nephew|grandfather|widower)\s?,\s$",
+    re.IGNORECASE,
+)
 _DATELINE = re.compile(r"[A-Z][A-Z .'’,/-]+\s\d{4}-\d\d-\d\d")
 _LINE = 60
 _RARE = 3.0
@@ -66,6 +85,8 @@ _RULED = re.compile(rf"\s?['’]s?\s(?:[a-z-]+\s)?(?:{_RULES})\b")
 
 def doubtful(text: Text, mention: Mention) -> bool:
     """Whether a name that no tags give may well not be said of a person."""
+    if _of_group(text.string, mention):
+        return True
     if mention.parts[0].name in names().gender and is_somebody(text.string, mention.start, mention.end):
         return in_work(text, mention.start, mention.end)
     return _may_be_other(text, mention)
@@ -101,6 +122,16 @@ def _may_be_other(text: Text, mention: Mention) -> bool:
     if len(named) > 1 and named[-1] not in names().last and not _said(string, mention, before):
         return True
     return _placed(text, mention, known) or _of_firm(string, mention, known)
+
+
+def _of_group(string: str, mention: Mention) -> bool:
+    """Whether a lone name is that of a group or a shop: "its armed wing, X,", "shares of X's fell"."""
+    if len(mention.parts) > 1:
+        return False
+    before = string[max(0, mention.start - 60) : mention.start]
+    if _GROUP_BEFORE.search(before) and _NAMED_ONLY.match(string, mention.end):
+        return True
+    return bool(_SHOP_BEFORE.search(before) and _SHOP.match(string, mention.end))
 
 
 def titled(text: Text, start: int, end: int) -> bool:
@@ -202,6 +233,9 @@ def settled(text: Text, mention: Mention) -> Mention:
     before the minute of a goal ("( Reed 18th , Hale 56th )").
     """
     part = mention.parts[0]
+    kin = _KIN.search(text.string[max(0, mention.start - 20) : mention.start])
+    if kin and not mention.gender and is_first(part.name):
+        return Mention((part._replace(role="first"), *mention.parts[1:]), "female" if kin[1] else "male")
     if len(mention.parts) > 1 or part.role != "first":
         return mention
     surname = part.name in names().last

@@ -13,6 +13,11 @@ _TWO_BORDER = re.compile(
     r"\bborders?\s(?:with|between|into|against|dispute|clash\w*|war)\b|\bborder(?:s|ed|ing)\s(?:the\s)?[A-Z]"
     r"|\b(?:across|over)\s(?:the|its|their)\sborder\b|\b[A-Z]\w+\s?-\s?[A-Z]\w+\sborder\b"
 )
+_MONEY = re.compile(
+    r"\b(?:naira|rupees?|rupiah|rou?bles?|yuan|renminbi|zlotys?|forints?|baht|ringgit|shekels?|hryvnia|kron(?:or|er)"
+    r"|yen|deutschmarks?|cedis?|rials?|riyals?)\b",
+    re.IGNORECASE,
+)
 _SENTENCE_END = re.compile(r"[.!?;](?=\s+[\"'“`(]*[A-Z0-9]|\s*$)")
 _HELD = "held|occupied|controlled|ruled|administered|annexed|claimed|seized|run"
 _HELD_IN = re.compile(
@@ -74,7 +79,7 @@ def rooted(string: str, start: int, end: int, kind: str) -> bool:
     if _TAKEN_BEFORE.search(before) or _TAKEN_AFTER.match(string, end) or _takes(string, end):
         return True
     sentence = _sentence(string, start, end)
-    return _BORDER.search(sentence) is not None or _TWO_BORDER.search(sentence) is not None
+    return any(cue.search(sentence) for cue in (_BORDER, _TWO_BORDER, _MONEY))
 
 
 def _takes(string: str, end: int) -> bool:

@@ -205,6 +205,8 @@ def _new_names(
 def _must_be_last(name: str, mention: Mention, said: Gender) -> bool:
     """Whether a name alone is a last one, as its gender as a first one is not that of the pronouns."""
     own = names().gender.get(name, "both")
+    if mention.gender and mention.parts[0].role == "first":  # his sister, Hannah
+        return False
     return len(mention.parts) == 1 and name in names().last and {own, said} == {"male", "female"}
 
 

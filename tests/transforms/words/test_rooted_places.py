@@ -38,6 +38,7 @@ SEEDS = 12
         "Alaska was bought in the spring.",
         "When did the U.S. buy Alaska?",
         "Did Spain annex Sicily?",
+        "A new coin of ten rupees came out in India.",
         # Where things lie on the map.
         "The river runs from Ohio to Kentucky.",
         # An office that no other country has.

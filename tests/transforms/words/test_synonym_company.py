@@ -31,6 +31,13 @@ def test_pairs_that_hold_in_this_company(text, new):
 @pytest.mark.parametrize(
     ("text", "never"),
     [
+        # of the same kind, but more or less than that
+        ("A film of beginnings and no end.", "starts"),
+        ("The actors bowed twice.", "performers"),
+        ("What are the animals in the barn called?", "creatures"),
+        ("The journalist wrote to the baker.", "reporter"),
+        ("The rebels left the village.", "insurgents"),
+        ("The uprising spread to the coast.", "rebellion"),
         # another sense, or one that comes to mind first
         ("The role of the village elders is small.", "part"),
         ("The goats live in the area of the old mill.", "region"),
