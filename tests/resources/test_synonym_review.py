@@ -7,7 +7,7 @@ def test_pairs_have_a_direction_and_a_condition():
     review = synonym_review()
     assert ("story", "") in review["n", "tale"]
     assert ("tale", "of") in review["n", "story"]
-    assert ("smart", "") in review["a", "clever"]
+    assert ("smart", "who") in review["a", "clever"]
     assert review["n", "city"] == (("town", "alone"),)
 
 
