@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import traceback
 import warnings
 from collections.abc import Callable
 from functools import partial
@@ -58,6 +59,7 @@ _UsageError = cast(
 
 _PACKAGE = Path(__file__).parents[1]
 _INTERRUPTED = 130
+_TRACEBACK = "PERTURBKIT_TRACEBACK"
 _RESUMED = ("bench", "suite", "lexicon", "review serve")
 
 
@@ -110,18 +112,32 @@ def _run(given: list[str]) -> int:
         return _interrupted(given)
     except BrokenPipeError:
         return _unread()
-    except OSError as error:  # what no reader or writer foresaw: a name too long, a folder that went away
-        name = "" if error.filename is None else f": {quoted(str(error.filename), most=80)}"
-        return _complain(f"{error.strerror or error}{name}")
     except SystemExit as error:
         # The libraries beneath leave with 1 where the reader of our output went away.
         if isinstance(error.__context__, BrokenPipeError):
             return _unread()
         raise
-    except RecursionError:
+    except Exception as error:  # noqa: BLE001 - a command never ends in a traceback
+        return _failed(error)
+
+
+def _failed(error: Exception) -> int:
+    """One line for an error that nobody raised on purpose: of a transform of others, or a fault of ours."""
+    if os.environ.get(_TRACEBACK):
+        traceback.print_exception(error)
+    where = next(iter(getattr(error, "__notes__", ())), "")
+    if not where and isinstance(error, OSError):  # no reader or writer foresaw it: a name too long, say
+        name = "" if error.filename is None else f": {quoted(str(error.filename), most=80)}"
+        return _complain(f"{error.strerror or error}{name}")
+    if not where and isinstance(error, RecursionError):
         return _complain("an input is nested too deeply to be read: flatten it")
-    except MemoryError:
+    if isinstance(error, MemoryError):
         return _complain("out of memory: use a smaller --batch-size")
+    message = str(error).strip().partition("\n")[0]
+    said = f"{type(error).__name__}{message and ': '}{message}"
+    return _complain(
+        f"{where or 'unexpected'}: {said} ({_TRACEBACK}=1 before the command shows the traceback)"
+    )
 
 
 def _warn(

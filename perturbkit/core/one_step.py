@@ -6,7 +6,7 @@ from typing import Any
 from perturbkit.core.edit import Edit, Span, apply
 from perturbkit.core.outcome import Outcome, Reason
 from perturbkit.core.plan import Plan
-from perturbkit.core.returned import MISUSE, effective, explain, why_nothing
+from perturbkit.core.returned import effective, explain, why_nothing
 from perturbkit.core.sample import Sample
 from perturbkit.core.steps import Job, perturb_many
 from perturbkit.core.stream import FORK, MASK, mix
@@ -48,7 +48,7 @@ def perturb_string(
         if len(edits) > 1:
             edits.sort(key=_place)
         perturbed = apply(string, edits)
-    except MISUSE as error:
+    except Exception as error:  # noqa: BLE001 - raised again
         explain(transform, texts, error)
     return Outcome((perturbed,), edits, asked, done, None if done == asked else "fewer_sites")
 
@@ -73,7 +73,7 @@ def perturbed_string(
             if new != string or any(edit[2] != string[edit[0] : edit[1]] for edit in edits):
                 return new, 1, None
         return string, 0, why_nothing(texts, transform)
-    except MISUSE as error:
+    except Exception as error:  # noqa: BLE001 - raised again
         explain(transform, texts, error)
 
 

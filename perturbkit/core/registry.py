@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 from perturbkit.core.declared import check_class, check_documented
 from perturbkit.core.parameters import parse_params
 from perturbkit.core.transform import Transform
-from perturbkit.errors import InvalidArgument, nearest, quoted
+from perturbkit.errors import InvalidArgument, PerturbkitError, nearest, quoted
 
 PACKAGES = ("perturbkit.transforms.chars", "perturbkit.transforms.words", "perturbkit.transforms.whole")
 GROUP = "perturbkit.transforms"
@@ -68,7 +68,12 @@ def transform_class(name: str) -> type[Transform]:
         module = import_module(_builtin()[name])
         cls = getattr(module, "".join(part.title() for part in name.split("_")))
     elif name in _plugins():
-        cls = _plugins()[name]()
+        try:
+            cls = _plugins()[name]()
+        except Exception as error:
+            raise InvalidArgument(
+                f"the plug-in {name!r} cannot be loaded: {type(error).__name__}: {error}"
+            ) from error
         if not (isinstance(cls, type) and issubclass(cls, Transform) and cls.name == name):
             raise InvalidArgument(
                 f"the plug-in {name!r} must be a Transform subclass of that name, got {cls!r}"
@@ -120,7 +125,13 @@ def make(name: str, /, **params: Any) -> Transform:
     missing = [param for param, default in known.items() if default is ... and param not in params]
     if missing:
         raise InvalidArgument(f"{name} needs the parameter {missing[0]!r}: {name}:{missing[0]}=VALUE")
-    return cls(**params)
+    try:
+        return cls(**params)
+    except PerturbkitError:
+        raise
+    except Exception as error:
+        error.add_note(f"in making the transform {name}")
+        raise
 
 
 def named(written: str) -> Transform:
@@ -160,10 +171,10 @@ def catalogue() -> dict[str, TransformInfo]:
     for name in names():
         try:
             found[name] = info(name)
-        except (ImportError, AttributeError, InvalidArgument) as error:
+        except InvalidArgument as error:
             if name not in _plugins():
                 raise
             import logging
 
-            logging.getLogger("perturbkit").warning("the plug-in %s cannot be loaded: %s", name, error)
+            logging.getLogger("perturbkit").warning("%s", error)
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
+from traceback import walk_tb
 from typing import Any, NoReturn
 
 from perturbkit.core.edit import Edit
@@ -9,7 +10,7 @@ from perturbkit.core.outcome import Reason
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Claimed, Transform
-from perturbkit.errors import InvalidArgument, quoted
+from perturbkit.errors import InvalidArgument, PerturbkitError, quoted
 
 MISUSE = (AttributeError, IndexError, TypeError, ValueError)
 """What the core runs into where ``sites`` or ``rewrite`` gave something it cannot use."""
@@ -49,16 +50,30 @@ def why_nothing(texts: Sequence[Text], transform: Transform) -> Reason:
 
 
 def explain(transform: Transform, texts: Sequence[Text], error: Exception) -> NoReturn:
-    """Raise InvalidArgument that says what the transform returned wrongly, or else ``error`` itself."""
-    for member in getattr(transform, "members", (transform,)):
+    """Raise InvalidArgument that says what the transform returned wrongly, or else ``error`` itself.
+
+    An error of the transform's own code gets a note of the transform and the texts.
+    """
+    for member in getattr(transform, "members", (transform,)) if isinstance(error, MISUSE) else ():
         for text in texts:
             try:
                 wrong = violation(member, text)
-            except (*MISUSE, ArithmeticError, NotImplementedError):  # its own code fails: that is the news
+            except Exception:  # noqa: BLE001 - its own code fails: that is the news
                 wrong = None
             if wrong is not None:
                 raise InvalidArgument(wrong) from error
+    if not isinstance(error, PerturbkitError):
+        given = ", ".join(quoted(text.string) for text in texts)
+        error.add_note(f"in the transform {_raising(transform, error).name}, for {given}")
     raise error
+
+
+def _raising(transform: Transform, error: Exception) -> Transform:
+    """The transform whose code raised the error: of a composition, the member."""
+    for frame, _ in walk_tb(error.__traceback__):
+        found = frame.f_locals.get("self")
+        transform = found if isinstance(found, Transform) else transform
+    return transform
 
 
 def violation(transform: Transform, text: Text) -> str | None:

@@ -17,7 +17,7 @@ from perturbkit.core.edit import Edit, Span, apply
 from perturbkit.core.outcome import Outcome, Reason
 from perturbkit.core.plan import Plan
 from perturbkit.core.protect import merged
-from perturbkit.core.returned import MISUSE, effective, explain, why_nothing
+from perturbkit.core.returned import effective, explain, why_nothing
 from perturbkit.core.sample import Sample, unusable_tokens
 from perturbkit.core.stream import MASK, Stream, fork
 from perturbkit.core.text import Text
@@ -136,7 +136,7 @@ class _State:
         except LostTarget:
             self._refuse("lost_target", self.asked)
             return
-        except MISUSE as error:
+        except Exception as error:  # noqa: BLE001 - raised again
             explain(self.transform, self.texts, error)
         self.edits += edits
         if asked and not done and self.reason == "not_drawn":

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
 from perturbkit.core.shape import PROVENANCE
 from perturbkit.engines.delimited import all_quoted, format_cell
@@ -47,15 +47,20 @@ def written_beside(path: str) -> Iterator[str]:
             if target.exists():
                 shutil.copymode(target, part)
             os.replace(part, target)
-    except UnicodeEncodeError as error:
-        raise InvalidArgument(_not_encodable(path, error)) from error
-    except OSError as error:
+    except (UnicodeEncodeError, OSError) as error:
+        _explain(path, error)
+
+
+def _explain(path: str, error: UnicodeEncodeError | OSError) -> NoReturn:
+    """Raise InvalidArgument that says what of the output cannot be written."""
+    if hasattr(error, "__notes__"):  # of a transform, not of the output
+        raise error
+    if isinstance(error, OSError):
         raise InvalidArgument(f"{path} cannot be written: {error.strerror or error}") from error
-
-
-def _not_encodable(path: str, error: UnicodeEncodeError) -> str:
     letter = error.object[error.start]
-    return f"{path}: the character {letter!a} is not {error.encoding}: write jsonl, or read and write utf-8"
+    raise InvalidArgument(
+        f"{path}: the character {letter!a} is not {error.encoding}: write jsonl, or read and write utf-8"
+    ) from error
 
 
 def output_format(path: str, source: Source, given: str | None) -> str:
@@ -110,12 +115,10 @@ def _standard_output(encoding: str) -> Iterator[IO[str]]:
     try:
         yield stream
         stream.flush()
-    except UnicodeEncodeError as error:
-        raise InvalidArgument(_not_encodable("standard output", error)) from error
     except BrokenPipeError:
         raise
-    except OSError as error:
-        raise InvalidArgument(f"standard output cannot be written: {error.strerror or error}") from error
+    except (UnicodeEncodeError, OSError) as error:
+        _explain("standard output", error)
     finally:
         stream.detach()
 

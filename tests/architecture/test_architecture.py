@@ -242,6 +242,13 @@ def test_one_transform_is_one_file_one_class_one_name_one_test(path):
     assert tests.is_file(), f"{tests.relative_to(ROOT)} is missing"
 
 
+# Where code of others runs, whose errors get a note and go on, and where none may get through.
+CATCHES_ALL = {
+    *(f"perturbkit.core.{name}" for name in ("one_step", "registry", "returned", "steps")),
+    "perturbkit.cli.main",
+}
+
+
 @pytest.mark.parametrize("path", files(), ids=module_of)
 def test_house_rules(path):
     """No prints, bare Exceptions, values of hash(), global generators, pickles, catch-all files."""
@@ -261,4 +268,5 @@ def test_house_rules(path):
         if isinstance(node, ast.Raise) and node.exc is not None:
             assert ast.unparse(node.exc).partition("(")[0] not in ("Exception", "BaseException")
         if isinstance(node, ast.ExceptHandler) and node.type is not None:
-            assert "Exception" not in ast.unparse(node.type).split(" | ")
+            caught = "Exception" in ast.unparse(node.type).split(" | ")
+            assert not caught or module_of(path) in CATCHES_ALL
