@@ -19,7 +19,8 @@ _ANEW = "choose another folder, or ask all anew with fresh=True (--fresh)"
 BATCH = 500
 """Inputs asked together."""
 
-Progress = Callable[[int, int], None]
+Counted = Callable[[int, int], None]
+"""What is told of a long run, again and again: so many done, of so many."""
 
 
 def as_predictor(given: ModelLike) -> tuple[str, Callable[[list[Any]], Any]]:
@@ -52,7 +53,7 @@ def key_of(value: Any) -> str:
     return kind + json.dumps(value, ensure_ascii=False, sort_keys=isinstance(value, Mapping))
 
 
-class Answers:
+class KeptAnswers:
     """What a model said, by input; kept in ``folder`` (answers.jsonl), where a later run goes on.
 
     A function is another model once the file that it stands in has changed. What is no model of files is
@@ -76,8 +77,8 @@ class Answers:
         wanted: Iterable[tuple[Classes, Any]],
         *,
         batch_size: int = BATCH,
-        progress: Progress | None = None,
-        reused: Progress | None = None,
+        progress: Counted | None = None,
+        reused: Counted | None = None,
     ) -> None:
         """Ask about every distinct input that is not answered yet; ``reused`` is told of those that are."""
         groups: dict[tuple[Classes, str], dict[str, Any]] = {}
@@ -103,7 +104,7 @@ class Answers:
         self,
         groups: Mapping[tuple[Classes, str], Mapping[str, Any]],
         batch_size: int,
-        progress: Progress | None,
+        progress: Counted | None,
     ) -> None:
         total = sum(map(len, groups.values()))
         done = 0

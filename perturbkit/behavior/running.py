@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal, Protocol
 
 from perturbkit.arguments import whole_number
 from perturbkit.behavior.answers import Answer, Classes
-from perturbkit.behavior.asking import BATCH, Answers, Progress, key_of
+from perturbkit.behavior.asking import BATCH, Counted, KeptAnswers, key_of
 from perturbkit.behavior.cases import TestCase
 from perturbkit.behavior.expect_scores import labels_within
 from perturbkit.behavior.expectation import Expectation, Value
@@ -43,15 +43,15 @@ class Runnable(Protocol):
 
 def run_checks(
     checks: Sequence[Runnable],
-    predictor: ModelLike | Answers,
+    predictor: ModelLike | KeptAnswers,
     *,
     n: int | None = None,
     seed: int = 0,
     class_names: Sequence[str] = (),
     batch_size: int = BATCH,
     invalid: Invalid = "error",
-    progress: Progress | None = None,
-    reused: Progress | None = None,
+    progress: Counted | None = None,
+    reused: Counted | None = None,
 ) -> list[TestResult]:
     """Results of tests, in order; the predictor sees each distinct input once.
 
@@ -67,7 +67,7 @@ def run_checks(
         names = check.class_names or tuple(class_names)
         chosen = _chosen(check, n, seed)
         jobs.append((check, named.setdefault(names, Classes(names)), chosen))
-    answers = predictor if isinstance(predictor, Answers) else Answers(predictor)
+    answers = predictor if isinstance(predictor, KeptAnswers) else KeptAnswers(predictor)
     answers.ask(
         (
             (classes, value)
@@ -92,7 +92,7 @@ def _chosen(check: Runnable, n: int | None, seed: int) -> list[int]:
 
 
 def _judge(
-    check: Runnable, classes: Classes, rows: Sequence[int], answers: Answers, invalid: Invalid
+    check: Runnable, classes: Classes, rows: Sequence[int], answers: KeptAnswers, invalid: Invalid
 ) -> TestResult:
     """Result of one test."""
     views: dict[int, CaseView] = {}

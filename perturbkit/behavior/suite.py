@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from perturbkit.arguments import part_of_all
-from perturbkit.behavior.asking import BATCH, Answers, Progress
+from perturbkit.behavior.asking import BATCH, Counted, KeptAnswers
 from perturbkit.behavior.capabilities import in_order
 from perturbkit.behavior.checks import Check
 from perturbkit.behavior.exchange import export_inputs, read_predictions
@@ -103,8 +103,8 @@ class Suite:
         fail_rate: float | None = None,
         replace: bool = False,
         fresh: bool = False,
-        progress: Progress | None = None,
-        reused: Progress | None = None,
+        progress: Counted | None = None,
+        reused: Counted | None = None,
     ) -> SuiteResult:
         """Run the tests on a predictor, which sees every distinct input once, in batches.
 
@@ -128,7 +128,7 @@ class Suite:
                 folder.forget()
         if isinstance(predictor, str):
             predictor = Model(load_predictor(predictor, task=self.task()), identity_of(predictor))
-        answers = Answers(predictor, None if folder is None else folder.path)
+        answers = KeptAnswers(predictor, None if folder is None else folder.path)
         results = run_checks(
             chosen,
             answers,

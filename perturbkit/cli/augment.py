@@ -10,7 +10,7 @@ from perturbkit import __version__
 from perturbkit.arguments import whole_number
 from perturbkit.cli import options
 from perturbkit.cli.printing import print_counts, write_counts
-from perturbkit.cli.progress import Progress
+from perturbkit.cli.progress import RowsDone
 from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
 from perturbkit.curation.validity import read_rules
@@ -96,7 +96,7 @@ def augment(
         leaked,
     )
     reading = options.reading(input_format, encoding, quoting, delimiter)
-    with Progress() as progress:
+    with RowsDone() as progress:
         made = augment_file(
             source,
             output,

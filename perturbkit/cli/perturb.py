@@ -10,7 +10,7 @@ import typer
 
 from perturbkit.arguments import whole_number
 from perturbkit.cli import options
-from perturbkit.cli.progress import Progress
+from perturbkit.cli.progress import RowsDone
 from perturbkit.core.plan import Plan
 from perturbkit.curation.keep import Keeper
 from perturbkit.curation.validity import read_rules
@@ -90,7 +90,7 @@ def perturb(
         )
         _report(_by_ray(source, output, plan, input_format, size, shape), output, as_json)
         return
-    with Progress() as progress:
+    with RowsDone() as progress:
         how = {"output_format": output_format, "progress": progress, "then": then, **shape}
         if _is_hub_id(source, input_format):
             summary = perturb_source(_open_hub(source, split, size), output, plan, **how)

@@ -5,10 +5,10 @@ import sys
 import typer
 
 
-class Progress:
+class RowsDone:
     """A line with the count of rows, on a terminal only."""
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "RowsDone":
         self._shown = sys.stderr.isatty()
         return self
 

@@ -8,7 +8,7 @@ import typer
 
 from perturbkit.arguments import whole_number
 from perturbkit.cli import options
-from perturbkit.cli.progress import Progress
+from perturbkit.cli.progress import RowsDone
 from perturbkit.engines.restore_file import restore_file
 from perturbkit.report.wording import counted
 
@@ -36,7 +36,7 @@ def restore(
     nothing is written.
     """
     options.refuse_same(source, output)
-    with Progress() as progress:
+    with RowsDone() as progress:
         done = restore_file(
             source,
             output,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
-from traceback import walk_tb
 from typing import Any, NoReturn
 
 from perturbkit.core.edit import Edit
@@ -70,9 +69,11 @@ def explain(transform: Transform, texts: Sequence[Text], error: Exception) -> No
 
 def _raising(transform: Transform, error: Exception) -> Transform:
     """The transform whose code raised the error: of a composition, the member."""
-    for frame, _ in walk_tb(error.__traceback__):
-        found = frame.f_locals.get("self")
+    trace = error.__traceback__
+    while trace is not None:
+        found = trace.tb_frame.f_locals.get("self")
         transform = found if isinstance(found, Transform) else transform
+        trace = trace.tb_next
     return transform
 
 

@@ -10,6 +10,8 @@ PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_c
 """Columns of the record; the last only where the data have tags or answers."""
 VERDICT = "pk_verdict"
 """Column of a judged row: the rule that it breaks."""
+UNPERTURBED = "unperturbed"
+"""Why a row of a reviewed cell is left out in which there was nothing to judge."""
 Values = Sequence[Any]
 _MARKS = ("NAType", "NaTType")
 

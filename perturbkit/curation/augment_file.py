@@ -9,7 +9,7 @@ from perturbkit.curation.augment import Augmentation, Originals, batch_of, label
 from perturbkit.curation.datasheet import Datasheet
 from perturbkit.curation.keep import record_of
 from perturbkit.engines import writers
-from perturbkit.engines.files import Job, mapped, schema_of
+from perturbkit.engines.files import FileBatches, mapped, schema_of
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.select import take, with_columns, without
 from perturbkit.engines.shape import make_shape, named_columns
@@ -56,7 +56,7 @@ def augment_file(
     scores = [f"pk_{rule.name}" for rule in asked.rules] if written.provenance else []
     columns = [*opened.kinds, *written.record, *scores]
     with writers.open_sink(output, kind, again, columns, lambda: schema_of(again, written, scores)) as sink:
-        for grown, *_ in mapped(Job(asked.plan, shape), again, asked.num_proc):
+        for grown, *_ in mapped(FileBatches(asked.plan, shape), again, asked.num_proc):
             kept, verdicts = selection.choose(batch_of(grown, shape, asked.label))
             out = take(grown, kept)
             if written.provenance:

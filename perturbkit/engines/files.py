@@ -52,8 +52,8 @@ class Filter:
 
 
 @dataclass(frozen=True)
-class Job:
-    """One batch of a file through the plan; pickles small, so that workers can have it."""
+class FileBatches:
+    """Batches of a file through the plan, one a call; pickles small, so that workers can have it."""
 
     plan: Plan
     shape: Shape
@@ -148,7 +148,7 @@ def perturb_source(
     columns = [*opened.kinds, *shape.record, *added]
     summary = Summary(rejected=then.rejected if then is not None else {})
     with writers.open_sink(output, kind, opened, columns, lambda: schema_of(opened, shape, added)) as sink:
-        for batch, rows, rows_out, changed, reasons in mapped(Job(plan, shape), opened, num_proc):
+        for batch, rows, rows_out, changed, reasons in mapped(FileBatches(plan, shape), opened, num_proc):
             kept = batch if then is None else then(batch)
             sink.write(kept)
             left_out = rows_out - len(kept)  # all of them were perturbed
@@ -188,12 +188,12 @@ def schema_of(opened: Source, shape: Shape, numbers: Sequence[str] = ()) -> Any:
 
 
 def mapped(
-    job: Job, opened: Source, num_proc: int | None
+    work: FileBatches, opened: Source, num_proc: int | None
 ) -> Iterator[tuple[Any, int, int, int, dict[str, int]]]:
     """Results of the batches in order; with workers, a few batches ahead and never more."""
     numbered = _numbered(opened.batches)
     if num_proc is None or num_proc == 1:
-        yield from map(job, numbered)
+        yield from map(work, numbered)
         return
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
@@ -204,7 +204,7 @@ def mapped(
 
     def submit(item: tuple[int, Any]) -> Any:
         with _deaf():  # a worker that is started here is deaf as well
-            return pool.submit(job, item)
+            return pool.submit(work, item)
 
     try:
         ahead = deque(submit(item) for item in islice(numbered, 2 * num_proc))

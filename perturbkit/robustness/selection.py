@@ -11,11 +11,9 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from perturbkit.core.shape import VERDICT
+from perturbkit.core.shape import UNPERTURBED, VERDICT
 from perturbkit.tasks.task import Task
 
-UNPERTURBED = "unperturbed"
-"""Why a row of a reviewed cell is left out in which there was nothing to judge."""
 Row = Mapping[str, Any]
 
 

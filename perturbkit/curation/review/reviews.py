@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from perturbkit.core.shape import UNPERTURBED
 from perturbkit.curation.review.changes import changed_values
 from perturbkit.curation.review.matching import Reviewed, match
 from perturbkit.curation.review.resolve import Resolved, resolve
@@ -14,8 +15,8 @@ from perturbkit.curation.review.summary import PAPER, Group
 from perturbkit.curation.review.verdicts import VERDICTS, read_decision
 from perturbkit.errors import InvalidArgument
 
-UNDECIDED, UNREVIEWED, REJECTED, UNPERTURBED = "undecided", "unreviewed", "reject", "unperturbed"
-"""Why a row of a cell with a sheet is left out: no decision, no verdict, a verdict, nothing to judge."""
+UNDECIDED, UNREVIEWED, REJECTED = "undecided", "unreviewed", "reject"
+"""Why a row of a cell with a sheet is left out, beside UNPERTURBED: no decision, no verdict, a verdict."""
 _STALE = "the sheet is of other rows: export one from a run of this task, data, seed and version"
 
 Row = Mapping[str, Any]
