@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from numbers import Real
 from typing import Any, cast
 
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, quoted
 
 MOST = 2**31 - 1  # of rows, copies, workers: what columns of 32 bits and every library beneath can count
 
@@ -27,9 +27,9 @@ def whole_number(name: str, value: object, least: int = 1, most: int = MOST) -> 
     except TypeError:
         number = least - 1
     if number < least:
-        raise InvalidArgument(f"{name} must be a whole number >= {least}, got {value!r}")
+        raise InvalidArgument(f"{name} must be a whole number >= {least}, got {quoted(value)}")
     if number > most:
-        raise InvalidArgument(f"{name} must be at most {most:,}, got {number}")
+        raise InvalidArgument(f"{name} must be at most {most:,}, got {quoted(number)}")
     return number
 
 
@@ -41,7 +41,7 @@ def share(name: str, value: object) -> float:
     """
     number = float(value) if isinstance(value, Real) and not isinstance(value, bool) else 0.0
     if not 0 < number < 1:
-        raise InvalidArgument(f"{name} must be a number between 0 and 1, got {value!r}")
+        raise InvalidArgument(f"{name} must be a number between 0 and 1, got {quoted(value)}")
     return number
 
 
@@ -53,7 +53,7 @@ def part_of_all(name: str, value: Any) -> float:
     """
     number = value if isinstance(value, int | float) else float(value) if isinstance(value, Real) else -1
     if isinstance(value, bool) or not 0 <= number <= 1:
-        raise InvalidArgument(f"{name} must be a number from 0 to 1, got {value!r}")
+        raise InvalidArgument(f"{name} must be a number from 0 to 1, got {quoted(value)}")
     return number
 
 
@@ -64,5 +64,5 @@ def one_of(name: str, value: object, choices: Sequence[str]) -> str:
     'bca'
     """
     if value not in choices:
-        raise InvalidArgument(f"{name} must be one of {', '.join(choices)}, got {value!r}")
+        raise InvalidArgument(f"{name} must be one of {', '.join(choices)}, got {quoted(value)}")
     return str(value)

@@ -4,6 +4,7 @@ Every message names the argument, the value that came and what to do instead, so
 command line can print it as one line.
 """
 
+import sys
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -39,6 +40,8 @@ def quoted(value: object, most: int = 60) -> str:
 
     >>> quoted("text"), quoted("text;label;n", most=10)
     ("'text'", "'text;lab...'")
+    >>> quoted(10**5000)
+    'int with thousands of digits'
     >>> print(quoted("a\nb\nc\n", most=10), quoted([1, 2, 3, 4], most=8))
     'a\nb\nc...' [1, 2, 3...
     """
@@ -47,8 +50,26 @@ def quoted(value: object, most: int = 60) -> str:
         while len(repr(kept)) > most:
             kept = kept[:-1]
         return repr(kept if kept == value else f"{kept}...")
-    written = " ".join(line.strip() for line in repr(value).splitlines())
+    try:
+        written = " ".join(line.strip() for line in repr(value).splitlines())
+    except ValueError:  # Python writes no number of more digits
+        return f"{type(value).__name__} with thousands of digits"
     return written if len(written) <= most else f"{written[:most]}..."
+
+
+def wrong_json(error: Exception) -> str:
+    """What is wrong with a text that cannot be read as JSON, on one line.
+
+    >>> import json
+    >>> try:
+    ...     json.loads("9" * 5000)
+    ... except ValueError as error:
+    ...     wrong_json(error)
+    'a whole number has more than 4,300 digits: write it as a text'
+    """
+    if "integer string conversion" in str(error):  # Python's limit, whose own advice is for programmers
+        return f"a whole number has more than {sys.get_int_max_str_digits():,} digits: write it as a text"
+    return str(error)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -72,3 +72,18 @@ def test_part_of_all_is_asked_for_wherever_one_is_given():
     ):
         with pytest.raises(InvalidArgument, match="must be a number from 0 to 1, got "):
             use()
+
+
+def test_a_number_too_long_to_be_written_is_named():
+    text, huge = "Nobody saw the old ferry leave", 10**5000
+    for use in (
+        lambda: pk.perturb_text(text, "swap_chars", pps=huge),
+        lambda: pk.perturb_text(text, "swap_chars", pps=-huge),
+        lambda: pk.perturb_text(text, "swap_chars", rate=huge),
+        lambda: pk.perturb_text(text, lambda _: huge),
+        lambda: pk.make("swap_chars", ends=huge),
+        lambda: pk.from_dict({"name": "swap_chars", "version": huge}),
+    ):
+        with pytest.raises(ValueError, match="int with thousands of digits") as caught:
+            use()
+        assert isinstance(caught.value, pk.PerturbkitError)

@@ -10,7 +10,7 @@ from perturbkit.behavior.asking import key_of
 from perturbkit.core.stream import hash_text
 from perturbkit.engines.json_rows import json_text
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.errors import InvalidArgument, MissingResource, quoted, wrong_json
 from perturbkit.predictors.predictor import Prediction
 
 _VALUES = ("label", "prediction", "answer", "tags", "spans")
@@ -125,8 +125,8 @@ def _read(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 def _from_json(text: str, where: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError as error:
-        raise InvalidArgument(f"{where}: not JSON ({error})") from error
+    except (ValueError, RecursionError) as error:
+        raise InvalidArgument(f"{where}: not JSON ({wrong_json(error)})") from error
 
 
 def _id(row: Mapping[str, Any], where: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from perturbkit.core.order import in_order
 from perturbkit.core.spec import canonical_json
-from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, nearest, quoted
+from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, nearest, quoted, wrong_json
 from perturbkit.resources import lexicons as tables
 
 
@@ -125,6 +125,8 @@ def _read(file: Path) -> list[Any] | dict[str, Any]:
         found = json.loads(text)
     except json.JSONDecodeError as error:
         raise InvalidSpec(f"{file}, line {error.lineno}: not JSON ({error.msg})") from error
+    except (ValueError, RecursionError) as error:
+        raise InvalidSpec(f"{file}: not JSON ({wrong_json(error)})") from error
     if not isinstance(found, list | dict):
         raise InvalidSpec(f"{file} must hold a list or an object of lists, got {quoted(found)}")
     return found

@@ -1,6 +1,7 @@
 """A suite as a folder: suite.json says what it is, cases.parquet holds the inputs; no pickle anywhere."""
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,11 +14,12 @@ from perturbkit.behavior.templates import Template
 from perturbkit.engines.arrow_files import ArrowSink, open_parquet
 from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, PerturbkitError
+from perturbkit.errors import InvalidArgument, InvalidSpec, MissingResource, PerturbkitError, wrong_json
 
 SCHEMA = 1
 _COLUMNS = ("test", "case", "kind", "input", "label", "fills", "info")
 _GROUP = 10_000
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 class _Suite(Protocol):
@@ -44,6 +46,9 @@ def write_suite(suite: _Suite, folder: Path) -> None:
         "lexicons": suite.lexicons.to_dict(),
     }
     text = _json(about, "the suite", indent=1) + "\n"
+    broken = next((name for name in suite.tests if not _is_whole(name)), None)
+    if broken is not None:
+        raise InvalidSpec(f"the name of the test {broken!r} holds half a character: rename it")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -92,7 +97,7 @@ def _template(template: Template) -> dict[str, Any] | None:
 def _json(value: Any, what: str, indent: int | None = None) -> str:
     try:
         return json.dumps(value, ensure_ascii=True, indent=indent)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise InvalidSpec(f"{what} holds what JSON cannot: {error}") from error
 
 
@@ -101,13 +106,13 @@ def _rows(tests: Mapping[str, Check]) -> Iterator[dict[str, Any]]:
     for name, test in tests.items():
         for number, case in enumerate(test.cases):
             for at, value in enumerate(case.inputs):
-                what = f"{name}, case {number}"
+                what, kind = f"{name}, case {number}", _kind(value)
                 info = case.info_of(at)
                 yield {
                     "test": name,
                     "case": number,
-                    "kind": _kind(value),
-                    "input": value if isinstance(value, str) else _json(value, what),
+                    "kind": kind,
+                    "input": value if kind == "text" else _json(value, what),
                     "label": None if at or case.label is None else _json(_packed(case.label), what),
                     "fills": None if at or not case.fills else _json(dict(case.fills), what),
                     "info": _json(dict(info), what) if info else None,
@@ -128,7 +133,14 @@ def _unpacked(label: Any) -> Any:
 
 
 def _kind(value: Any) -> str:
-    return "text" if isinstance(value, str) else "tuple" if isinstance(value, tuple) else "json"
+    if isinstance(value, str) and _is_whole(value):
+        return "text"
+    return "tuple" if isinstance(value, tuple) else "json"
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text holds no half of a surrogate pair, which JSON alone can write."""
+    return text.isascii() or _HALF.search(text) is None
 
 
 def read_suite(folder: Path) -> tuple[dict[str, Any], list[Check]]:
@@ -139,7 +151,7 @@ def read_suite(folder: Path) -> tuple[dict[str, Any], list[Check]]:
     try:
         about = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
-        raise InvalidSpec(f"{path} is not JSON: {error}") from error
+        raise InvalidSpec(f"{path} is not JSON: {wrong_json(error)}") from error
     version = about.get("schema") if isinstance(about, dict) else None
     if version != SCHEMA:
         raise InvalidSpec(f"{path} has schema {version!r}, this version reads {SCHEMA}: update perturbkit")

@@ -17,7 +17,7 @@ from perturbkit.cli import options
 from perturbkit.cli.printing import print_json
 from perturbkit.engines.json_rows import json_document
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.errors import InvalidArgument, InvalidSpec, wrong_json
 from perturbkit.report.wording import clean
 
 SKIPPED = "skipped"
@@ -133,7 +133,9 @@ def _read(path: Path) -> dict[str, list[str]]:
     try:
         lists = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise InvalidSpec(f"{path} is not JSON ({error}): remove it or name another file") from error
+        raise InvalidSpec(
+            f"{path} is not JSON ({wrong_json(error)}): remove it or name another file"
+        ) from error
     texts = isinstance(lists, dict) and all(
         isinstance(entries, list) and all(isinstance(entry, str) for entry in entries)
         for entries in lists.values()

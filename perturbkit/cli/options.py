@@ -12,7 +12,7 @@ import typer
 from perturbkit.arguments import whole_number
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.spec import TransformLike, as_transform
-from perturbkit.errors import InvalidArgument, InvalidSpec
+from perturbkit.errors import InvalidArgument, InvalidSpec, wrong_json
 
 Transforms = Annotated[
     list[str],
@@ -195,7 +195,9 @@ def given(transform: str) -> TransformLike:
     except FileNotFoundError as error:
         raise InvalidArgument(f"-t {transform}: there is no such file") from error
     except ValueError as error:  # neither JSON nor UTF-8
-        raise InvalidArgument(f"-t {transform}: {error}: write the JSON of perturbkit.to_dict") from error
+        raise InvalidArgument(
+            f"-t {transform}: {wrong_json(error)}: write the JSON of perturbkit.to_dict"
+        ) from error
     try:
         return as_transform(spec)
     except (InvalidArgument, InvalidSpec) as error:

@@ -16,7 +16,7 @@ from perturbkit.core.registry import make, named, transform_class
 from perturbkit.core.stream import Stream
 from perturbkit.core.text import Text
 from perturbkit.core.transform import Level, Transform
-from perturbkit.errors import InvalidArgument, InvalidSpec, nearest
+from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 TransformLike = str | Transform | Mapping[str, Any] | Callable[[Any], Any] | abc.Sequence["TransformLike"]
 """A name, a Transform, a spec dict, a function of a string, or a list of these (a sequence)."""
@@ -45,7 +45,7 @@ class Function(Transform):
         if not new or new == old:
             return None
         if not isinstance(new, str):
-            raise InvalidArgument(f"the function {self.function!r} must return a string, got {new!r}")
+            raise InvalidArgument(f"the function {self.function!r} must return a string, got {quoted(new)}")
         limit = min(len(old), len(new))
         start = next((i for i in range(limit) if old[i] != new[i]), limit)
         tail = next((i for i in range(limit - start) if old[-1 - i] != new[-1 - i]), limit - start)
@@ -150,7 +150,9 @@ def _from_dict(spec: Any, path: str) -> Transform:
         raise InvalidSpec(f"{path}: {error}") from error
     version = spec.get("version", made.version)
     if version != made.version:
-        raise InvalidSpec(f"{path}: {name} version {version!r} is not known here, which has {made.version}")
+        raise InvalidSpec(
+            f"{path}: {name} version {quoted(version)} is not known here, which has {made.version}"
+        )
     return made
 
 

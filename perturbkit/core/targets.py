@@ -123,7 +123,10 @@ def _moved(item: Any, span: Span, context: str) -> Any:
     """One item at its new place."""
     start, end = span
     if not isinstance(item, Mapping):
-        return type(item)((start, end, *item[2:]))
+        moved = [start, end, *item[2:]]
+        if not isinstance(item, tuple):  # an array, too, becomes a list
+            return moved
+        return item._make(moved) if hasattr(item, "_make") else tuple(moved)
     if not _is_place(item):
         return {**item, "text": context[start:end], "answer_start": start}
     text = {} if item.get("text") is None else {"text": context[start:end]}

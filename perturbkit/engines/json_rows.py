@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, quoted
+from perturbkit.errors import InvalidArgument, quoted, wrong_json
 
 _DECODER = json.JSONDecoder()
 _PLAIN, _DENSE = (", ", ": "), (",", ":")
@@ -211,7 +211,7 @@ def read_result_file(path: Path) -> dict[str, Any]:
     try:
         found: Any = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
-        raise InvalidArgument(f"{path} is not JSON: {error}: run it again") from error
+        raise InvalidArgument(f"{path} is not JSON: {wrong_json(error)}: run it again") from error
     if not isinstance(found, dict):
         raise InvalidArgument(f"{path} holds {quoted(found)}, which is no object: run it again")
     return found

@@ -15,7 +15,7 @@ from perturbkit.engines.lines import Lines, tell_other_format
 from perturbkit.engines.list_cells import with_lists
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
 from perturbkit.engines.source import Source, is_saved
-from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.errors import InvalidArgument, MissingResource, quoted, wrong_json
 
 FORMATS = ("csv", "tsv", "json", "jsonl", "parquet", "arrow", "lines")
 BINARY = ("parquet", "arrow")
@@ -240,7 +240,9 @@ def _objects(lines: Lines, parse: Callable[[str], tuple[Any, int]]) -> Iterator[
                 f"{lines.path} line {lines.number}: not JSON: {what} at column {error.pos + 1}"
             ) from error
         except (ValueError, RecursionError) as error:
-            raise InvalidArgument(f"{lines.path} line {lines.number}: not JSON: {error}") from error
+            raise InvalidArgument(
+                f"{lines.path} line {lines.number}: not JSON: {wrong_json(error)}"
+            ) from error
         if not isinstance(row, dict):
             raise InvalidArgument(
                 f"{lines.path} line {lines.number}: expected an object, got {type(row).__name__}"
@@ -258,7 +260,9 @@ def _open_json(lines: Lines, batch_size: int) -> Source:
             f"{lines.path}: expected a list of objects, got {error}: write one object a line as .jsonl"
         ) from error
     except (ValueError, RecursionError) as error:
-        raise InvalidArgument(f"{lines.path}: not JSON: {error} (one object a line is .jsonl)") from error
+        raise InvalidArgument(
+            f"{lines.path}: not JSON: {wrong_json(error)} (one object a line is .jsonl)"
+        ) from error
     for i, row in enumerate(rows):
         if not isinstance(row, dict):
             raise InvalidArgument(f"{lines.path}: item {i} is {type(row).__name__}, expected an object")

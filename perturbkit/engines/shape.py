@@ -259,13 +259,15 @@ def _kind_of_list(items: Sequence[Any]) -> Kind:
         return "answers"
     if all(isinstance(item, Mapping) and {"start", "end"} <= set(item) for item in items):
         return "offsets"
-    if all(isinstance(item, list | tuple) and _is_span(item) for item in items):
+    if all(map(_is_span, items)):
         return "offsets"
     return "integers" if all(map(is_number, items)) else "other"
 
 
-def _is_span(item: Sequence[Any]) -> bool:
-    """Whether a list is [start, end] or [start, end, label], as spaCy and doccano write entities."""
+def _is_span(item: Any) -> bool:
+    """Whether it is a list [start, end] or [start, end, label], as spaCy and doccano write entities."""
+    if not isinstance(item, list | tuple) and getattr(item, "ndim", 0) != 1:  # as pandas reads Parquet
+        return False
     if len(item) not in (2, 3) or not all(map(is_number, item[:2])):
         return False
     return item[0] <= item[1] and all(isinstance(label, str) for label in item[2:])

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.errors import InvalidArgument, MissingResource, quoted, wrong_json
 from perturbkit.predictors.predictor import Input, PredictedTask, Prediction
 
 _PREDICTED = ("prediction", "predicted", "pred", "output")
@@ -94,6 +94,8 @@ def _jsonl(path: Path) -> list[tuple[int, dict[str, Any]]]:
             row = json.loads(line)
         except json.JSONDecodeError as error:
             raise InvalidArgument(f"{path.name}, line {number}: not JSON ({error.msg})") from error
+        except (ValueError, RecursionError) as error:
+            raise InvalidArgument(f"{path.name}, line {number}: not JSON ({wrong_json(error)})") from error
         if not isinstance(row, dict):
             raise InvalidArgument(f"{path.name}, line {number}: expected an object, got {quoted(line)}")
         rows.append((number, row))

@@ -12,7 +12,7 @@ from typing import Any
 
 from perturbkit.core.stream import hash_text
 from perturbkit.engines.writers import written_beside
-from perturbkit.errors import InvalidArgument
+from perturbkit.errors import InvalidArgument, wrong_json
 
 Columns = dict[str, list[Any]]
 """Values by column; in the file each is a text, its JSON."""
@@ -122,7 +122,7 @@ def _read(path: Path, columns: tuple[str, ...], rows: int, content: str) -> Colu
     try:
         return _parsed(table.to_pydict())
     except (TypeError, ValueError, RecursionError) as error:
-        raise InvalidArgument(damaged(path, f"a cell is not JSON: {error}")) from error
+        raise InvalidArgument(damaged(path, f"a cell is not JSON: {wrong_json(error)}")) from error
 
 
 def _parsed(columns: Mapping[str, Sequence[str | None]]) -> Columns:

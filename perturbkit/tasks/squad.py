@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from perturbkit.errors import InvalidArgument, MissingResource, quoted
+from perturbkit.errors import InvalidArgument, MissingResource, quoted, wrong_json
 from perturbkit.tasks.sources import (
     SPLIT_ALIASES,
     data_file,
@@ -76,6 +76,8 @@ def _file_rows(folder: str | Path, split: str, partial: bool) -> list[dict[str, 
         content = json.loads("\n".join(line for _, line in lines))
     except json.JSONDecodeError as error:
         raise InvalidArgument(f"{path.name}, line {error.lineno}: not JSON ({error.msg})") from error
+    except (ValueError, RecursionError) as error:
+        raise InvalidArgument(f"{path.name}: not JSON ({wrong_json(error)})") from error
     rows = list(_questions(content, path.name))
     require_rows(path, len(rows), released, partial, last_line=len(lines))
     return rows

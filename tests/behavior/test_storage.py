@@ -56,3 +56,23 @@ def test_cells_that_are_no_json(folder: Path, column: str, cell: str) -> None:
     parquet.write_table(table.set_column(at, column, pa.array([cell] * table.num_rows)), path)
     with pytest.raises(PerturbkitError, match="holds a case that is none"):
         pk.Suite.load(folder)
+
+
+def test_half_a_character_comes_back(tmp_path: Path) -> None:
+    half = chr(0xD83D)
+    inputs = [f"so {half} it", (f"{half}?", "no"), {"text": half}, "plain"]
+    test = pk.MFT(inputs, labels=[half, "a", "b", "c"], name="odd", description=half)
+    pk.Suite({"odd": test}, description=half).save(tmp_path / "suite")
+    back = pk.Suite.load(tmp_path / "suite")
+    assert [case.inputs[0] for case in back.tests["odd"].cases] == inputs
+    assert back.tests["odd"].cases[0].label == back.description == half
+
+
+def test_what_cannot_be_saved_leaves_no_folder(tmp_path: Path) -> None:
+    for name, label in ((f"odd {chr(0xD83D)}", "a"), ("long", 10**5000)):
+        suite = pk.Suite({name: pk.MFT(["one"], labels=[label])})
+        with pytest.raises(
+            PerturbkitError, match=r"half a character: rename it$|^long, case 0 holds what JSON"
+        ):
+            suite.save(tmp_path / "suite")
+        assert not list(tmp_path.glob("suite/*"))

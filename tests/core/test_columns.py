@@ -1,5 +1,8 @@
 """Columns in, columns out: rows, copies, keys, tags, answers, and what a shape refuses."""
 
+from typing import NamedTuple
+
+import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +15,14 @@ from perturbkit.errors import InvalidArgument
 
 ROWS = ["the quiet harbour", "of it", "because nobody waits"]
 PLAN = make_plan("swap_chars")
+
+
+class Span(NamedTuple):
+    """An entity of a text as an author may have it."""
+
+    start: int
+    end: int
+    label: str
 
 
 def sources(written):
@@ -228,6 +239,7 @@ ENTITIES = [{"start": 3, "end": 6, "label": "PER"}, {"start": 20, "end": 24, "la
         (ENTITIES, [{**ENTITIES[0], "start": 6, "end": 9}, {**ENTITIES[1], "start": 36, "end": 40}]),
         ([[3, 6, "PER"], [20, 24, "LOC"]], [[6, 9, "PER"], [36, 40, "LOC"]]),
         ([(3, 6), (20, 24)], [(6, 9), (36, 40)]),
+        ([Span(3, 6, "PER"), Span(20, 24, "LOC")], [Span(6, 9, "PER"), Span(36, 40, "LOC")]),
     ],
 )
 def test_entities_of_a_text_move_along_and_come_back(before, after):
@@ -236,6 +248,15 @@ def test_entities_of_a_text_move_along_and_come_back(before, after):
     assert made[0]["text"] == "So So Ana quickly quickly left left Oslo"
     assert made[0]["entities"] == after
     assert pk.restore(made) == rows
+
+
+def test_entities_that_pandas_read_as_arrays_move_along():
+    entities = [[3, 6], [20, 24]]
+    table = pa.table({"text": ["So Ana quickly left Oslo"], "entities": [entities]})
+    frame = table.to_pandas()  # arrays in an array
+    made = pk.perturb(frame, "repeat_word", pps=9, answers="entities")
+    assert made["entities"][0] == [[6, 9], [36, 40]]
+    assert pk.restore(made)["entities"][0] == entities
 
 
 def test_one_entity_or_none_of_a_text_moves_along():

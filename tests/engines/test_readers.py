@@ -59,6 +59,8 @@ BROKEN = {
     "cut text": ("a.jsonl", b'{"text": "a', r"line 1: not JSON: Unterminated string starting at column 10$"),
     "two objects": ("a.jsonl", b'{"text": "a"} {"text": "b"}\n', r"line 1: not JSON: "),
     "deep": ("a.jsonl", b'{"text": ' + b"[" * 100_000 + b"\n", r"line 1: not JSON"),
+    "long number": ("a.jsonl", b'{"text": "a", "n": ' + b"9" * 5000 + b"}", r"write it as a text$"),
+    "long number in a list": ("a.json", b'[{"n": ' + b"9" * 5000 + b"}]", r"has more than 4,300 digits"),
     "json object": ("a.json", b'{"text": "a"}', r"expected a list of objects, got dict: .*jsonl"),
     "json lines as json": ("a.json", b'{"text": "a"}\n{"text": "b"}', r"a\.json: expected a list of objects"),
     "json items": ("a.json", b'[{"text": "a"}, 3]', r"item 1 is int, expected an object"),
