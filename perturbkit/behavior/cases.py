@@ -15,7 +15,7 @@ from perturbkit.core.spec import TransformLike, as_transform
 from perturbkit.core.stream import hash_text, shuffled
 from perturbkit.core.transform import Transform
 from perturbkit.engines.dispatch import perturb_by
-from perturbkit.engines.shape import kinds_of_rows, make_shape
+from perturbkit.engines.shape import ShapeOptions, kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument, quoted
 
 ROW = "pk_case"
@@ -259,7 +259,7 @@ def _by_transform(
         columns = names if fields is None else [_column(field, names) for field in fields]
         # A question may be asked of many contexts: the noise goes by the case then, not by the question.
         key = "content" if fields is None else ROW
-        shape = {"columns": columns, "copies": copies, "unchanged": "drop", "key": key}
+        shape: ShapeOptions = {"columns": columns, "copies": copies, "unchanged": "drop", "key": key}
         for row in perturb_by(rows, quick_plan(as_transform(transform), **options), shape):
             value = _from_row(cases[row[ROW]].inputs[0], row, names)
             made[row[ROW]].append((value, {"edits": row["pk_edits"]}))

@@ -12,6 +12,7 @@ import typer
 from perturbkit.arguments import whole_number
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.spec import TransformLike, as_transform
+from perturbkit.engines.shape import ShapeOptions
 from perturbkit.errors import InvalidArgument, InvalidSpec, wrong_json
 
 Transforms = Annotated[
@@ -143,7 +144,7 @@ def plan(
 
 def shape(
     column: list[str] | None, tags: list[str] | None, answers: str | None, copies: int, key: str
-) -> dict[str, Any]:
+) -> ShapeOptions:
     """Arguments of ``perturb`` that say what of a row is perturbed, how often, and by which noise."""
     return {
         "columns": column or None,

@@ -15,6 +15,7 @@ from perturbkit.core.plan import Plan
 from perturbkit.curation.keep import Keeper
 from perturbkit.curation.validity import read_rules
 from perturbkit.engines.files import Summary, perturb_file, perturb_source
+from perturbkit.engines.shape import ShapeOptions
 from perturbkit.engines.source import Source
 from perturbkit.errors import InvalidArgument, MissingResource
 from perturbkit.report.wording import counted
@@ -75,7 +76,7 @@ def perturb(
     renamed when it is whole. Counts go to standard error.
     """
     plan = options.plan(transform, pps, rate, pps_per, seed, protect, no_protect)
-    shape: dict[str, Any] = {
+    shape: ShapeOptions = {
         **options.shape(column, tags, answers, copies, key),
         "keep_original": keep_original,
         "unchanged": unchanged,
@@ -91,9 +92,9 @@ def perturb(
         _report(_by_ray(source, output, plan, input_format, size, shape), output, as_json)
         return
     with RowsDone() as progress:
-        how = {"output_format": output_format, "progress": progress, "then": then, **shape}
+        how: dict[str, Any] = {"output_format": output_format, "progress": progress, "then": then}
         if _is_hub_id(source, input_format):
-            summary = perturb_source(_open_hub(source, split, size), output, plan, **how)
+            summary = perturb_source(_open_hub(source, split, size), output, plan, **how, **shape)
         else:
             _check_file(source, split, output)
             summary = perturb_file(
@@ -105,12 +106,13 @@ def perturb(
                 batch_size=size,
                 **text,
                 **how,
+                **shape,
             )
     _report(summary, output, as_json)
 
 
 def _by_ray(
-    source: str, output: str, plan: Plan, input_format: str | None, size: int, shape: dict[str, Any]
+    source: str, output: str, plan: Plan, input_format: str | None, size: int, shape: ShapeOptions
 ) -> Summary:
     from perturbkit.engines.ray_files import perturb_files
 

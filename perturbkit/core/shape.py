@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isnan
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 EDIT_FIELDS = ("field", "transform", "n", "step", "start", "end", "old", "new")
 PROVENANCE = ("pk_edits", "pk_asked", "pk_done", "pk_reason", "pk_source", "pk_copy", "pk_targets")
@@ -14,6 +14,30 @@ UNPERTURBED = "unperturbed"
 """Why a row of a reviewed cell is left out in which there was nothing to judge."""
 Values = Sequence[Any]
 _MARKS = ("NAType", "NaTType")
+
+
+class Table(Protocol):
+    """A Dataset or IterableDataset of datasets, a ``pyarrow.Table``."""
+
+    @property
+    def column_names(self) -> Any:
+        """Names of the columns."""
+
+
+class Frame(Protocol):
+    """A ``pandas.DataFrame``."""
+
+    @property
+    def columns(self) -> Any:
+        """Names of the columns."""
+
+    @property
+    def iloc(self) -> Any:
+        """Rows by their places."""
+
+
+Data = Table | Frame | Sequence[Any] | Mapping[str, Any]
+"""A data set, a frame, a table, a list of texts, token lists or dicts, or a DatasetDict of splits."""
 
 
 def is_missing(value: object) -> bool:

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from numbers import Integral
-from typing import Any
+from typing import Any, cast
 
 from perturbkit.core.compose import Composition
 from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
-from perturbkit.core.shape import PROVENANCE, Shape
+from perturbkit.core.shape import PROVENANCE, Data, Shape
 from perturbkit.core.spec import TransformLike, to_dict
 from perturbkit.core.transform import Transform
 from perturbkit.curation.datasheet import Datasheet, attach, datasheet
@@ -25,6 +25,7 @@ from perturbkit.curation.selection import (
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb_by, refuse_columns, shape_of
 from perturbkit.engines.select import column_names, column_values, require_rows, take, with_columns, without
+from perturbkit.engines.shape import ShapeOptions
 from perturbkit.errors import InvalidArgument, InvalidSpec, nearest, quoted
 
 LABEL = "label"
@@ -46,7 +47,7 @@ class Augmentation:
     """What ``augment`` is asked for, but for the data; ``options`` are those of ``make_shape``."""
 
     plan: Plan
-    options: Mapping[str, Any]
+    options: ShapeOptions
     label: str | None = None
     balance: bool = False
     allow_monitor: bool = False
@@ -93,7 +94,7 @@ class Augmentation:
         return Datasheet(spec, plan.seed, amount, copies)
 
     @property
-    def shape_options(self) -> dict[str, Any]:
+    def shape_options(self) -> ShapeOptions:
         """Options of the shape in which originals stand before their copies, with the record."""
         return {**self.options, "keep_original": True, "unchanged": "keep", "provenance": True}
 
@@ -123,7 +124,7 @@ class Originals:
 
 
 def augment(
-    data: Any,
+    data: Data,
     transform: TransformLike,
     *,
     copies: int = 1,
@@ -190,7 +191,9 @@ def augment(
         return attach(every({**data, split: grown}), datasheet(grown))
     require_rows("augment", data)
     if _is_texts(data):
-        grown = _augmented([{"text": text} for text in data], replace(asked, provenance=False), unseen)
+        grown = _augmented(
+            [{"text": text} for text in cast(Sequence[str], data)], replace(asked, provenance=False), unseen
+        )
         return attach([row["text"] for row in grown], datasheet(grown))
     return _augmented(data, asked, unseen)
 

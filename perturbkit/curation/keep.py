@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
-from perturbkit.core.shape import VERDICT
+from perturbkit.core.shape import VERDICT, Data
 from perturbkit.curation.validity import DEFAULT_RULES, Rule, Verdict, judge, read_rules
 from perturbkit.engines.dispatch import refuse_columns
 from perturbkit.engines.files import Filter
@@ -13,7 +13,7 @@ from perturbkit.errors import InvalidArgument
 
 
 def keep(
-    perturbed: Any,
+    perturbed: Data,
     rules: str | Rule | Iterable[str | Rule] = DEFAULT_RULES,
     *,
     rejected: Literal["drop", "mark"] = "drop",
@@ -44,9 +44,9 @@ def keep(
     require_rows("keep", perturbed)
     verdicts = verdicts_of(perturbed, read)
     out = with_columns(perturbed, record_of(verdicts, read, rejected == "mark"))
-    if rejected == "mark":
-        return out
-    return take(out, [row for row, verdict in enumerate(verdicts) if verdict.broke is None])
+    if rejected == "drop":
+        out = take(out, [row for row, verdict in enumerate(verdicts) if verdict.broke is None])
+    return out
 
 
 def verdicts_of(perturbed: Any, rules: Sequence[Rule]) -> list[Verdict]:

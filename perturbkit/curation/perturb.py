@@ -1,18 +1,19 @@
 """The public ``perturb``: rows by the engines, and of them those that keep to rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from perturbkit.core.plan import quick_plan
 from perturbkit.core.protect import Protect
-from perturbkit.core.shape import PROVENANCE
+from perturbkit.core.shape import PROVENANCE, Data
 from perturbkit.core.spec import TransformLike
 from perturbkit.curation.validity import Rule, read_rules
 from perturbkit.engines.dispatch import perturb_by
+from perturbkit.engines.shape import ShapeOptions
 
 
 def perturb(
-    data: Any,
+    data: Data,
     transform: TransformLike,
     *,
     pps: int | None = 1,
@@ -65,7 +66,7 @@ def perturb(
     plan = quick_plan(
         transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect, scheme=scheme
     )
-    options = {
+    options: ShapeOptions = {
         "columns": columns,
         "tags": tags,
         "answers": answers,
@@ -75,7 +76,7 @@ def perturb(
         "unchanged": unchanged,
         "provenance": provenance or bool(rules),
     }
-    rows = [{"text": text} for text in data] if texts else data
+    rows = [{"text": text} for text in cast(Sequence[str], data)] if texts else data
     made = perturb_by(rows, plan, options, num_proc=num_proc, batch_size=batch_size)
     if not rules or (texts and not made):
         return made

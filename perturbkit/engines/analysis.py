@@ -7,6 +7,7 @@ from perturbkit.core.align import token_bounds
 from perturbkit.core.columns import keep_analyses
 from perturbkit.core.plan import make_plan
 from perturbkit.core.registry import catalogue
+from perturbkit.core.shape import Data
 from perturbkit.core.spec import TransformLike
 from perturbkit.engines.select import require_rows
 from perturbkit.engines.shape import Kind, kinds_of_rows, make_shape
@@ -16,7 +17,7 @@ BATCH = 1000
 
 
 def analyse(
-    data: Any, transform: TransformLike | None = None, *, columns: str | Sequence[str] | None = None
+    data: Data, transform: TransformLike | None = None, *, columns: str | Sequence[str] | None = None
 ) -> list[str]:
     """What ``transform`` needs to know about every row of ``data``, as one JSON text a row.
 

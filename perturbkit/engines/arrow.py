@@ -1,9 +1,9 @@
 """The batch kernel: an Arrow table in, an Arrow table out, a pure function of (batch, plan, shape)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Unpack
 
 import pyarrow as pa
 from pyarrow import types
@@ -18,7 +18,7 @@ from perturbkit.engines.columnar.table import perturb_texts
 from perturbkit.engines.list_cells import LOOKED_AT, refuse_list_cells
 from perturbkit.engines.originals import restored_columns
 from perturbkit.engines.record import PROVENANCE_SCHEMA, provenance_arrays, record_schema
-from perturbkit.engines.shape import Kind, make_shape
+from perturbkit.engines.shape import Kind, ShapeOptions, make_shape
 from perturbkit.errors import InvalidArgument
 
 
@@ -119,7 +119,7 @@ def kinds_of_schema(schema: pa.Schema) -> dict[str, Kind]:
     return {field.name: _kind(field.type) for field in schema}
 
 
-def shape_of_schema(plan: Plan, schema: pa.Schema, options: Mapping[str, Any]) -> Shape:
+def shape_of_schema(plan: Plan, schema: pa.Schema, options: ShapeOptions) -> Shape:
     """``make_shape`` of a table's columns, remembered for options that can be."""
     try:
         return _known_shape(plan, schema, **options)
@@ -128,7 +128,7 @@ def shape_of_schema(plan: Plan, schema: pa.Schema, options: Mapping[str, Any]) -
 
 
 @lru_cache(maxsize=64, typed=True)
-def _known_shape(plan: Plan, schema: pa.Schema, **options: Any) -> Shape:
+def _known_shape(plan: Plan, schema: pa.Schema, **options: Unpack[ShapeOptions]) -> Shape:
     return make_shape(plan, kinds_of_schema(schema), **options)
 
 

@@ -1,7 +1,7 @@
 """What the engines of data in partitions share: a kernel from a schema and the options of ``perturb``."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import pyarrow as pa
 
@@ -9,7 +9,7 @@ from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.spec import TransformLike
 from perturbkit.engines.arrow import Kernel, kinds_of_schema
 from perturbkit.engines.arrow_files import tag_names_of_schema
-from perturbkit.engines.shape import make_shape
+from perturbkit.engines.shape import ShapeOptions, make_shape
 from perturbkit.errors import InvalidArgument, nearest
 
 _PLAN = ("pps", "rate", "seed", "pps_per", "protect", "scheme")
@@ -22,10 +22,11 @@ def kernel_of(transform: TransformLike, schema: pa.Schema, options: Mapping[str,
         if name not in _PLAN + _SHAPE:
             raise InvalidArgument(f"{name!r} has no meaning here: {nearest(name, _PLAN + _SHAPE)}")
     plan = make_plan(transform, **{name: options[name] for name in _PLAN if name in options})
-    return kernel_by(plan, schema, {name: options[name] for name in _SHAPE if name in options})
+    shape = {name: options[name] for name in _SHAPE if name in options}
+    return kernel_by(plan, schema, cast(ShapeOptions, shape))
 
 
-def kernel_by(plan: Plan, schema: pa.Schema, options: Mapping[str, Any]) -> Kernel:
+def kernel_by(plan: Plan, schema: pa.Schema, options: ShapeOptions) -> Kernel:
     """``kernel_of`` by a plan that is made; ``options`` are those of ``make_shape``."""
     if options.get("key") == "index":
         raise InvalidArgument(

@@ -6,20 +6,20 @@ from typing import Any
 from perturbkit.arguments import whole_number
 from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan
-from perturbkit.core.shape import PROVENANCE, Shape, is_missing
+from perturbkit.core.shape import PROVENANCE, Data, Shape, is_missing
 from perturbkit.core.written import Counts, Written
 from perturbkit.engines.delimited import in_quotes_of
 from perturbkit.engines.json_rows import JsonRow
 from perturbkit.engines.list_cells import LOOKED_AT, CellRow, refuse_list_cells
 from perturbkit.engines.originals import require_edits, restored_columns
-from perturbkit.engines.shape import kinds_of_rows, make_shape
+from perturbkit.engines.shape import ShapeOptions, kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument, quoted
 
 
 def perturb_by(
     data: Any,
     plan: Plan,
-    options: dict[str, Any],
+    options: ShapeOptions,
     *,
     num_proc: int | None = None,
     batch_size: int = 1000,
@@ -84,7 +84,7 @@ def _is_row(value: object) -> bool:
     return isinstance(value, Mapping)
 
 
-def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
+def shape_of(data: Any, plan: Plan, options: ShapeOptions) -> Shape:
     """Shape of data that ``perturb`` takes, but for lists of strings and dicts of splits."""
     from perturbkit.engines.arrow import kinds_of_schema, shape_of_schema
     from perturbkit.engines.huggingface import is_dataset, tag_names
@@ -99,7 +99,7 @@ def shape_of(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
     return shape_of_schema(plan, data.schema, options)
 
 
-def _perturb_arrow(table: Any, plan: Plan, options: dict[str, Any]) -> Any:
+def _perturb_arrow(table: Any, plan: Plan, options: ShapeOptions) -> Any:
     from perturbkit.engines.arrow import Kernel, shape_of_schema
 
     return Kernel(plan, shape_of_schema(plan, table.schema, options))(table, range(table.num_rows))
@@ -121,7 +121,7 @@ def _perturb_values(
     return perturb_columns(plan, shape, columns, indices) if written is None else written
 
 
-def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> list[Any]:
+def _perturb_list(data: Sequence[Any], plan: Plan, options: ShapeOptions) -> list[Any]:
     rows = list(data)
     texts = [row for row in rows if not isinstance(row, Mapping)]
     if not rows:
@@ -135,7 +135,8 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: dict[str, Any]) -> l
                 f"a list of token lists has no texts such as {quoted(pair)}: give pairs as dicts of text "
                 "and text_pair"
             )
-        shape = make_shape(plan, {"text": "string"}, **{**options, "provenance": False})
+        bare: ShapeOptions = {**options, "provenance": False}
+        shape = make_shape(plan, {"text": "string"}, **bare)
         return _perturb_values(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
     if texts:
         raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {quoted(texts[0])}")
@@ -178,7 +179,7 @@ def provenance_rows(written: Written) -> list[dict[str, Any]]:
     return [dict(zip(names, (edits, *told), strict=False)) for edits, told in rows]
 
 
-def _perturb_frame(frame: Any, plan: Plan, options: dict[str, Any]) -> Any:
+def _perturb_frame(frame: Any, plan: Plan, options: ShapeOptions) -> Any:
     """A pandas frame: other columns keep their dtype, the index its labels (repeated for copies)."""
     import pandas
 
@@ -227,7 +228,7 @@ def _kinds_of_frame(frame: Any) -> dict[str, Any]:
     }
 
 
-def restore(perturbed: Any) -> Any:
+def restore(perturbed: Data) -> Any:
     """The original rows of perturbed data, each in its place, from their record alone; of the same kind.
 
     Texts and tokens come from ``pk_edits``, tags and answers from ``pk_targets``; other columns are as they

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, Unpack
 
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import Shape
 from perturbkit.engines import writers
 from perturbkit.engines.dispatch import perturb_rows_counted
 from perturbkit.engines.readers import open_source
-from perturbkit.engines.shape import make_shape, named_columns
+from perturbkit.engines.shape import ShapeOptions, make_shape, named_columns
 from perturbkit.engines.source import Source
 from perturbkit.engines.workers import live_with_parent
 from perturbkit.errors import InvalidArgument, quoted
@@ -96,7 +96,7 @@ def perturb_file(
     batch_size: int = 1000,
     progress: Any = None,
     then: Filter | None = None,
-    **options: Any,
+    **options: Unpack[ShapeOptions],
 ) -> Summary:
     """Perturb the rows of one file into another; ``options`` are those of ``perturb``.
 
@@ -135,7 +135,7 @@ def perturb_source(
     num_proc: int | None = None,
     progress: Any = None,
     then: Filter | None = None,
-    **options: Any,
+    **options: Unpack[ShapeOptions],
 ) -> Summary:
     """Perturb an open source into a file; ``then`` is what becomes of each batch of perturbed rows."""
     kind = writers.output_format(output, opened, output_format)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from perturbkit.core.code import code_hash, is_of_others
 from perturbkit.core.plan import Plan
@@ -15,7 +15,7 @@ from perturbkit.engines.arrow import (
 )
 from perturbkit.engines.originals import require_edits
 from perturbkit.engines.record import PROVENANCE_SCHEMA, record_schema
-from perturbkit.engines.shape import make_shape
+from perturbkit.engines.shape import ShapeOptions, make_shape
 from perturbkit.engines.source import Source, is_saved
 from perturbkit.errors import InvalidArgument, MissingResource, nearest
 from perturbkit.resources.hub import asked_once
@@ -33,7 +33,9 @@ def is_dataset(data: object) -> bool:
     return any(base.__module__.partition(".")[0] == "datasets" for base in type(data).__mro__)
 
 
-def perturb_dataset(data: Any, plan: Plan, *, num_proc: int | None, batch_size: int, **options: Any) -> Any:
+def perturb_dataset(
+    data: Any, plan: Plan, *, num_proc: int | None, batch_size: int, **options: Unpack[ShapeOptions]
+) -> Any:
     """Perturbed data set of the same class; splits of a DatasetDict one by one."""
     import datasets
 

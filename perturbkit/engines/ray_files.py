@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from perturbkit.core.plan import Plan
 from perturbkit.engines.files import Summary
 from perturbkit.engines.part import part_of
 from perturbkit.engines.readers import format_of
+from perturbkit.engines.shape import ShapeOptions
 from perturbkit.errors import InvalidArgument, MissingResource, PerturbkitError
 
 FORMATS = ("parquet", "csv", "jsonl")
@@ -23,7 +24,7 @@ def perturb_files(
     *,
     input_format: str | None = None,
     batch_size: int = 1000,
-    **options: Any,
+    **options: Unpack[ShapeOptions],
 ) -> Summary:
     """Perturb a file, or a folder of files of one format, into a new folder of Parquet files.
 

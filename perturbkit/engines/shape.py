@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypedDict, cast
 
 from perturbkit.arguments import whole_number
 from perturbkit.core.order import require_order
@@ -44,6 +44,19 @@ USUAL_OFFSETS = (
     *("answer_start", "answer_end", "char_start", "char_end", "start_char", "end_char"),
     *("span_start", "span_end", "start_offset", "end_offset", "offset", "offsets", "spans", "entities"),
 )
+
+
+class ShapeOptions(TypedDict, total=False):
+    """What of a shape is asked for: arguments of ``make_shape``, and of all that goes on to it."""
+
+    columns: str | Sequence[str] | None
+    tags: str | Sequence[str] | None
+    answers: str | None
+    key: str
+    copies: int
+    keep_original: bool
+    unchanged: str
+    provenance: bool
 
 
 def make_shape(
@@ -123,9 +136,9 @@ def _offsets(kinds: Mapping[str, Kind], text: Sequence[str], answers: str | None
     )
 
 
-def named_columns(options: Mapping[str, Any]) -> tuple[str, ...]:
+def named_columns(options: ShapeOptions) -> tuple[str, ...]:
     """Columns that options of ``make_shape`` name: those of texts, tags and answers."""
-    named = [options.get(name) or () for name in ("columns", "tags", "answers")]
+    named = [options.get("columns") or (), options.get("tags") or (), options.get("answers") or ()]
     return tuple(name for names in named for name in ((names,) if isinstance(names, str) else names))
 
 

@@ -12,7 +12,7 @@ from perturbkit.core.shape import Shape
 from perturbkit.core.spec import TransformLike
 from perturbkit.core.stream import fork
 from perturbkit.engines.dispatch import shape_of
-from perturbkit.engines.shape import kinds_of_rows, make_shape
+from perturbkit.engines.shape import ShapeOptions, kinds_of_rows, make_shape
 from perturbkit.errors import InvalidArgument
 from perturbkit.resources.require import require
 
@@ -108,11 +108,17 @@ def on_the_fly(
     elif hasattr(data, "to_batches"):
         data = data.to_pylist()
     plan = make_plan(transform, pps=pps, rate=rate, seed=seed, pps_per=pps_per, protect=protect)
-    options = {"columns": columns, "tags": tags, "answers": answers, "key": key, "provenance": False}
+    options: ShapeOptions = {
+        "columns": columns,
+        "tags": tags,
+        "answers": answers,
+        "key": key,
+        "provenance": False,
+    }
     return OnTheFly(data, plan, _shape(data, plan, options), then)
 
 
-def _shape(data: Any, plan: Plan, options: dict[str, Any]) -> Shape:
+def _shape(data: Any, plan: Plan, options: ShapeOptions) -> Shape:
     if not hasattr(data, "__len__") or not hasattr(data, "__getitem__"):
         raise InvalidArgument(
             f"data must have a length and rows by number, got {type(data).__name__}: "

@@ -11,6 +11,7 @@ from perturbkit.core.registry import names
 from perturbkit.core.spec import TransformLike, as_transform, to_dict
 from perturbkit.core.transform import Transform
 from perturbkit.engines.dispatch import perturb_by
+from perturbkit.engines.shape import ShapeOptions
 from perturbkit.errors import InvalidArgument
 from perturbkit.robustness.parts import slug
 from perturbkit.tasks.task import Task
@@ -104,9 +105,7 @@ def label_of(item: TransformLike) -> str:
 def perturbed_rows(task: Task, transform: Transform, pps: int, seed: int) -> list[dict[str, Any]]:
     """The task's rows with the columns that a benchmark perturbs perturbed, and the record of it."""
     tags = task.target if task.kind == "tagging" else None
-    plan, options = (
-        quick_plan(transform, pps=pps, seed=seed),
-        {"columns": task.perturbed_columns, "tags": tags},
-    )
+    plan = quick_plan(transform, pps=pps, seed=seed)
+    options: ShapeOptions = {"columns": task.perturbed_columns, "tags": tags}
     found: list[dict[str, Any]] = perturb_by([dict(row) for row in task.rows], plan, options)
     return found
