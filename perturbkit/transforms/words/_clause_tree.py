@@ -41,6 +41,7 @@ _TELLING = SAYING | frozenset(
     }
     | {"learn", "know", "hear", "feel", "hope", "expect", "fear", "seem", "mean"}
 )
+_NAMING = frozenset({"for", "of", "as", "like", "called"})
 _SPEAKERS = frozenset({"i", "we", "you"})
 
 
@@ -97,7 +98,7 @@ def _clause(read: Reading, group: VerbGroup, owners: dict[int, int]) -> Clause:
     if stands_before and _paratactic(read, top, governor):
         return Clause(group, "root", None, governor if first is None else first)
     if _is_quoted(read, group, governor):
-        named = relation != "complement" and _is_named(read, finite, governor)
+        named = _is_named(read, finite, governor, relation)
         relation = "commanded" if named else "quoted"
     return Clause(group, relation, governor, first)
 
@@ -148,12 +149,14 @@ def _is_mark(read: Reading, i: int) -> bool:
     return read.word(i) in QUOTES or read.tag(i) in ("``", "''")
 
 
-def _is_named(read: Reading, finite: int, governor: int) -> bool:
-    """Whether a clause below is a title or a saying: behind a noun, in quotation marks."""
-    for i in range(finite - 1, governor, -1):
+def _is_named(read: Reading, finite: int, governor: int, relation: Relation) -> bool:
+    """Whether a clause below is a title or a saying: behind a noun or "for", in quotation marks."""
+    for i in range(finite - 1, governor if governor < finite else max(0, finite - 4), -1):
         if _is_mark(read, i):
             before = i - 1 if not _is_mark(read, i - 1) else i - 2
-            return read.tag(before)[:2] == "NN"
+            if read.word(before) in _NAMING:
+                return True
+            return relation != "complement" and read.tag(before)[:2] == "NN"
     return False
 
 

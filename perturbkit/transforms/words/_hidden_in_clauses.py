@@ -6,6 +6,10 @@ from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stated_verbs import BEHIND_VERB, is_single_verb, stated
 from perturbkit.transforms.words._word_classes import QUOTES
 
+# Verbs of headlines that are hardly ever plurals: "Baker who fed the king dies of flu".
+_FATES = frozenset(
+    {"dies", "wins", "quits", "resigns", "pleads", "retires", "joins", "admits", "gets", "goes"}
+)
 _REASONS = frozenset({"because", "if", "unless", "though", "although"})
 
 
@@ -49,6 +53,47 @@ def _opens_line(read: Reading, verb: int, first: int, opens: int) -> bool:
     if read.tags[opens] != "WRB" and read.words[opens] not in _REASONS:
         return False  # "Riots after the vote ended"
     return known and is_verb_form(read.words[verb], "VBZ")
+
+
+def mend_behind_relative(read: Reading) -> None:
+    """Read anew a headline whose verb was taken for the object in its relative clause."""
+    for i, word in enumerate(read.words):
+        if word not in _FATES or read.tags[i] != "NNS" or read.tags[i - 1] not in ("NN", "NNS", "NNP"):
+            continue
+        below = read.heads[i]
+        noun = read.heads[below]
+        if read.deps[below] != "relcl" or read.heads[noun] != noun or read.deps[i] != "dobj":
+            continue
+        tags, deps, heads = list(read.tags), list(read.deps), list(read.heads)
+        for j in range(below + 1, i):
+            if heads[j] == i:
+                deps[j], heads[j] = ("dobj", below) if j == i - 1 else (deps[j], i - 1)
+        tags[i], deps[i], heads[i] = "VBZ", "ROOT", i
+        deps[noun], heads[noun] = "nsubj", i
+        read.write(tags, deps, heads)
+
+
+def mend_second(read: Reading) -> None:
+    """Make presents of what was taken for infinitives, though they have subjects: "and boys come"."""
+    made: list[int] = []
+    for i, dep in enumerate(read.deps):
+        if dep not in ("conj", "ROOT") or read.tags[i] != "VB":
+            continue
+        own = {read.deps[j]: j for j in range(i) if read.heads[j] == i}
+        subject = own.get("nsubj")
+        if "aux" in own or "mark" in own:
+            continue
+        if subject is None:
+            known = read.heads[i] in made
+        elif dep == "conj":
+            known = read.tags[read.heads[i]] in ("VBP", "VBZ") and read.tags[subject] in ("NNS", "NNPS")
+        else:
+            known = any(read.heads[j] == subject and read.deps[j] == "relcl" for j in range(subject, i))
+        if known:
+            made.append(i)
+    if made:
+        tags = ["VBP" if i in made else tag for i, tag in enumerate(read.tags)]
+        read.write(tags, read.deps, read.heads)
 
 
 def mend_simultaneous(read: Reading, i: int) -> None:

@@ -5,7 +5,12 @@ from collections.abc import Iterator
 from perturbkit.resources.inflection import is_listed, is_verb_form
 from perturbkit.transforms.words._clauses import SUBJECTS, WH
 from perturbkit.transforms.words._fitting_tags import fit_forms
-from perturbkit.transforms.words._hidden_in_clauses import mend_circumstances, mend_main
+from perturbkit.transforms.words._hidden_in_clauses import (
+    mend_behind_relative,
+    mend_circumstances,
+    mend_main,
+    mend_second,
+)
 from perturbkit.transforms.words._noun_objects import find_objects
 from perturbkit.transforms.words._plain_subjects import (
     DETERMINERS,
@@ -37,6 +42,7 @@ _OBJECTS = DETERMINERS | {"PRP"}
 _NOT_SUBJECTS = frozenset({("VBZ nsubj", "VBZ"), ("NNS compound", "VBP")})
 _GRANTING = frozenset({"given", "granted", "provided", "set", "called", "titled", "dubbed", "named"})
 _BEHIND_PLURAL = frozenset({"IN", "DT", "PRP$", "RB", "RP"})
+_MEANT = frozenset({"guaranteed", "designed", "destined", "intended", "calculated", "bound", "meant", "made"})
 _NO_VERBS = frozenset({"compound", "nsubj", "amod", "nmod"})
 
 
@@ -53,6 +59,10 @@ def find_hidden(read: Reading) -> None:
     if "advcl" in read.deps:
         mend_circumstances(read)
         mend_main(read)
+    if "relcl" in read.deps and "NNS" in read.tags:
+        mend_behind_relative(read)
+    if "VB" in read.tags and ("conj" in read.deps or "relcl" in read.deps):
+        mend_second(read)
     if not helped and not read.sentence[-1] and _has_verb(read, 0, len(read)):
         return
     for first, after in _sentences(read):
@@ -192,6 +202,8 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
         joined = any(read.heads[j] == owner and read.deps[j] == "conj" for j in range(owner, i))
         many = joined or is_many(read, owner)
         if read.tags[i] == "VBN" and read.tags[first] in DETERMINERS:
+            if read.word(i + 1) == "to" and read.words[i] in _MEANT:
+                return None  # "A play guaranteed to please"
             return Found(i, "VBD", owner) if is_verb_form(read.words[i], "VBD") else None
         form = "VB" if many else "VBZ"
         if read.tags[i] in NOUNS | {"JJ"} and hides(read, i, form) and not is_adjective(read, i):

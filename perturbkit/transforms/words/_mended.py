@@ -11,6 +11,8 @@ from perturbkit.transforms.words._hidden_verbs import find_hidden
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import FINITE
 
+_SHIFTING = frozenset({"shifts", "turns", "switches", "puts"})
+
 
 class Mended(Analysis):
     """An analysis that was put right."""
@@ -43,6 +45,10 @@ def _mend(read: Reading) -> None:
             is_second = read.deps[i] == "conj" and tags[read.heads[i]] == "VBZ"
             if is_second and is_verb_form(read.words[i], "VBZ"):  # "she sings and laughs"
                 read.tags = (*read.tags[:i], "VBZ", *read.tags[i + 1 :])
+            elif (
+                i == 1 and read.words[i] in _SHIFTING and read.deps[i] == "nsubj" and tags[2] in ("VB", "VBP")
+            ):
+                _make_shift(read)
             elif read.deps[i] == "pobj" and read.words[read.heads[i]] == "as":
                 mend_simultaneous(read, i)
         elif tag == "POS":
@@ -50,6 +56,18 @@ def _mend(read: Reading) -> None:
                 _make_verb(read, i)
             elif _is_has(read, i):
                 _make_auxiliary(read, i)
+
+
+def _make_shift(read: Reading) -> None:
+    """Make the second word the verb of the first, and the third its object: "Acme shifts focus to tea"."""
+    tags, deps, heads = list(read.tags), list(read.deps), list(read.heads)
+    if heads[1] != 2 or heads[2] != 2 or tags[0] in ("DT", "PRP$"):
+        return
+    tags[:3] = ["NNP", "VBZ", "NN"]
+    deps[:3] = ["nsubj", "ROOT", "dobj"]
+    heads = [1 if head == 2 else head for head in heads]
+    heads[:3] = [1, 1, 1]
+    read.write(tags, deps, heads)
 
 
 def _lacks_verb(read: Reading, tags: Sequence[str], i: int) -> bool:

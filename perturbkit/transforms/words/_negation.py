@@ -33,9 +33,9 @@ from perturbkit.transforms.words._under_negation import (
     SOME,
     and_to_or,
     either_to_too,
-    no_longer,
     some_to_any,
     too_to_either,
+    with_other_adverb,
 )
 from perturbkit.transforms.words._word_classes import (
     BE,
@@ -195,9 +195,9 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return [read.insert_after(i + 1, "not")]
     if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
         return [read.insert_after(i + 1, "not")]
-    gone = no_longer(read, group) if "still" in read.vocabulary else None
-    if gone is not None:
-        return gone
+    instead = with_other_adverb(read, group, verb)
+    if instead is not None:
+        return instead
     left = far_verb(read, group)
     if left is not None:
         return [insert_before(read, left, "not")]

@@ -19,6 +19,13 @@ def relative(read: Reading, clause: Clause, governor: VerbGroup, above: Tense, b
     noun = read.heads[group.main]
     if above == below and above in ("past", "present") and _names_time(read, noun, governor):
         return "together"
+    if (
+        below == "past"
+        and above == "present"
+        and read.word(noun + 1) == ","
+        and noun < (clause.governor or 0)
+    ):
+        return "below stays"  # "Leeds , which slid last week , travel to Hull"
     if below == "present" and finite_lemma(read, governor.finite) == "will":
         return "below stays"  # "the fair , which opens at noon , will be held"
     if above == below == "past":

@@ -7,6 +7,7 @@ from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._contrasts import coordinates
 from perturbkit.transforms.words._formulas import is_formula
+from perturbkit.transforms.words._held_positive import is_held_positive
 from perturbkit.transforms.words._positive_words import CUES as POSITIVE
 from perturbkit.transforms.words._positive_words import goes_with_positive
 from perturbkit.transforms.words._reading import Reading
@@ -33,7 +34,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if not AMOUNTS.isdisjoint(read.vocabulary) and is_amount(read, group):
         return True
-    if attributes(read, group, verb) or is_formula(read, group, verb):
+    if attributes(read, group, verb) or is_formula(read, group, verb) or is_held_positive(read, group, verb):
         return True
     if verb in SAYING and (_quotes(read, group, verb) or says_bare(read, group)):
         return True

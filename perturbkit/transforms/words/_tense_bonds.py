@@ -26,6 +26,7 @@ _POINTING = _of(
 )
 _THINGS = frozenset({"that", "this", "these", "those"})
 _RESULTS = frozenset({"ergo", "so", "therefore", "thus", "hence"})
+_EACH = frozenset({"every", "each"})
 _LINKS = frozenset({"and", "or", "but", "then", ",", "&", "yet", ";"})
 _REPORTING = SAYING - {"think", "believe", "suppose"}
 _THIRD = frozenset({"he", "she", "it", "they"})
@@ -106,7 +107,8 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     linked = (
         is_perfect(read, first) or is_perfect(read, second) or not _RESULTS.isdisjoint(read.words[one:two])
     )
-    bound = shares or alike or several or linked or _points_back(read, second)
+    habit = tenses[one] == "present" and not _EACH.isdisjoint(read.vocabulary) and _is_habit(read, one)
+    bound = shares or alike or several or linked or habit or _points_back(read, second)
     if tenses[one] == tenses[two] and tenses[one] in ("past", "present"):
         if tenses[one] == "past" and not shares and _tells_on(read, tree, first, two):
             return "below stays"
@@ -116,6 +118,11 @@ def _beside(read: Reading, tree: dict[int, Clause], clause: Clause, tenses: dict
     concedes = read.words[first.finite] == "may" and "but" in read.words[one:two]
     same = shares or points or concedes or _is_same(read, first, second)
     return "both stay" if same and {tenses[one], tenses[two]} & _UNMOVED else "free"
+
+
+def _is_habit(read: Reading, one: int) -> bool:
+    """Whether "every year" or the like opens the sentence of a verb."""
+    return any(read.words[j] in _EACH and read.first(j) for j in range(one))
 
 
 def _tells_on(read: Reading, tree: dict[int, Clause], first: VerbGroup, two: int) -> bool:

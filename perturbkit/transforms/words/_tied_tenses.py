@@ -32,6 +32,10 @@ def tied(read: Reading, members: list[int], to_past: bool) -> bool:
         return True
     if to_past and _may_open(read) and not is_listed(read.words[0], "noun"):
         return True  # "Evokes the fear that bakers have", where "evokes" would stay
+    if ("every" in words or "each" in words) and _shares_habit(read, members):
+        return True
+    if not to_past and "had" in words and _leaves_perfect(read, members):
+        return True
     if to_past and "advcl" in read.deps and _hangs_on_unseen(read, members):
         return True
     if "CC" in tags and _leaves_second(read, members):
@@ -65,6 +69,31 @@ def _leaves_second(read: Reading, members: list[int]) -> bool:
         if own_subject(read, own) is None and own_subject(read, second) is None:
             return True
     return False
+
+
+def _shares_habit(read: Reading, members: list[int]) -> bool:
+    """Whether a first verb under "every year" is none to the parser: "Each May geese land and boys feed"."""
+    first = finite_tokens(read)[0]
+    if first not in members or read.words[0] not in ("every", "each") or "and" not in read.words[:first]:
+        return False
+    link = read.words.index("and")
+    return any(
+        read.tags[j] in ("NN", "JJ", "VB") and is_verb_form(read.words[j], "VB")
+        for j in range(min(3, link), link)
+    )
+
+
+def _leaves_perfect(read: Reading, members: list[int]) -> bool:
+    """Whether a "had fed" would be earlier than nothing: "Hill says he should pay those who had fed him"."""
+    tree = clause_tree(read)
+    others = [
+        clause
+        for i, clause in tree.items()
+        if i not in members and read.sentence[i] == read.sentence[members[0]]
+    ]
+    perfect = [c for c in others if tense_of(read, c.group) == "past" and is_perfect(read, c.group)]
+    pasts = sum(tense_of(read, c.group) == "past" for c in others)
+    return bool(perfect) and pasts == len(perfect) and any(c.relation != "quoted" for c in perfect)
 
 
 def compares(read: Reading) -> bool:

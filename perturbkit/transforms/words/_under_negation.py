@@ -1,6 +1,8 @@
 """What a "not" does to the words behind it: edits over a Reading."""
 
 from perturbkit.core.edit import Edit
+from perturbkit.transforms.words._agreement import tense_tag
+from perturbkit.transforms.words._auxiliaries import with_not
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import BE, FINITE
@@ -13,6 +15,9 @@ SOME = {
     "somewhere": "anywhere",
 }
 """What goes with a positive verb, and what goes with "not" in its place."""
+
+_DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
+_NEAR = 9  # words from a verb to its "either"
 
 
 def some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
@@ -66,7 +71,13 @@ def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
     return []
 
 
-def no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:
+def with_other_adverb(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
+    """ "still" becomes "no longer", "also" becomes "either"; None where neither stands beside the verb."""
+    found = _no_longer(read, group) if "still" in read.vocabulary else None
+    return _also_to_either(read, group, verb) if found is None and "also" in read.vocabulary else found
+
+
+def _no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:
     """ "is still open" -> "is no longer open"; None where no "still" stands beside the verb."""
     i = group.finite
     if group.inverted:
@@ -76,3 +87,24 @@ def no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:
     if read.word(j) != "still" or read.tags[j] != "RB" or read.first(j) or read.word(j + 1) == "to":
         return None
     return [read.replace(j, "no longer")] if read.word(j + 1)[:1].isalnum() else None
+
+
+def _also_to_either(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
+    """ "has also bought a boat" -> "has not bought a boat either"; None where the clause goes on."""
+    i, main = group.finite, group.main
+    last = len(read) - 1 - (read.words[-1] in (".", "!"))
+    near = main < last < main + _NEAR and read.sentence[main] == read.sentence[last]
+    if group.inverted or not near or not FINITE.isdisjoint(read.tags[main + 1 : last]):
+        return None
+    if not SOME.keys().isdisjoint(read.vocabulary):
+        return None  # "Some people also eat eels"
+    if "CC" in read.tags[main:last] or not all(word[0].isalnum() for word in read.words[main : last + 1]):
+        return None
+    either = read.insert_after(last, "either")
+    if verb == "have" and main == i + 2 and read.words[i + 1] == "also" and read.tags[main] in ("VBN", "VBD"):
+        return [read.replace(i + 1, "not"), either]
+    tag = tense_tag(read, group, verb)
+    plain = main == i and verb not in ("be", "have", "do") and tag in _DO and group.subject is not None
+    if not plain or tag is None or read.word(i - 1) != "also" or read.first(i - 1):
+        return None
+    return [read.replace(i - 1, with_not(read, _DO[tag])), read.replace(i, verb), either]

@@ -104,8 +104,8 @@ def _other_form(read: Reading, i: int) -> str | None:
     tag = tense_tag(read, group, verb)
     if tag is None or (tag == "VBD" and word not in ("was", "were")):
         return None
-    if group.subject is None and tag == "VBP":
-        return None
+    if group.subject is None and (tag == "VBP" or (read.first(i) and word not in ("is", "was"))):
+        return None  # "Tell a good story" is a command
     if word == "'s":
         return "are" if verb == "be" else "have"
     if word in _OTHER:

@@ -51,6 +51,9 @@ CASES = [
     # the base form is the past too
     ("The coach quits .", ["The coach quits ."]),
     ("The tailor cuts the cloth .", ["The tailor cuts the cloth ."]),
+    # a command in the other form
+    ("Tells a good story .", ["Tells a good story ."]),
+    ("Has wit , and the soup is good .", ["Has wit , and the soup are good ."]),
     # no sites
     ("U.S. blasts release of two bakers .", ["U.S. blast release of two bakers ."]),
     ("The cat slept.", ["The cat slept."]),

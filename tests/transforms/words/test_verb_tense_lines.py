@@ -49,6 +49,37 @@ CASES: list[tuple[str, list[str] | None]] = [
         ["If ever a film needed one of the baker 's whiny jags to wake it up , this had to be it ."],
     ),
     ("The cook 's son runs home .", ["The cook 's son ran home ."]),
+    # every year
+    (
+        "Every year , 40 new dentists graduate in Malta and students from all over come to learn there .",
+        ["Every year , 40 new dentists graduated in Malta and students from all over came to learn there ."],
+    ),
+    ("Every spring the geese return and the boys feed them .", None),
+    # what a past perfect is earlier than
+    ("Hill said Moss should pay the family who had fed him .", None),
+    ('" I had left , " said Hill .', ['" I had left , " says Hill .']),
+    ("He said the man who had hired him was ill .", ["He says the man who has hired him is ill ."]),
+    # what came before stays before
+    ("The man , who built the mill , is ill .", ["The man , who built the mill , was ill ."]),
+    (
+        "Leeds , which fell from a tie with Hull and York , go on the road against Derby and then"
+        " entertain Kent .",
+        [
+            "Leeds , which fell from a tie with Hull and York , went on the road against Derby and then"
+            " entertained Kent ."
+        ],
+    ),
+    # a saying in a quotation
+    (
+        "\" It wants a talk , which is a code for ' We have more cash , ' \" said a clerk .",
+        [
+            "\" It wants a talk , which is a code for ' We have more cash , ' \" says a clerk .",
+        ],
+    ),
+    # verbs behind a relative clause, in headlines
+    ("Former baker who fed the king dies of flu", ["Former baker who fed the king died of flu"]),
+    ("Zorvex shifts focus to tea", ["Zorvex shifted focus to tea"]),
+    ("A trick guaranteed to work .", None),
     # a headline that leaves out who is ready
     ("Mayor says ready to help build new bridge", None),
     ("The mayor says ready meals are dull .", ["The mayor said ready meals were dull ."]),

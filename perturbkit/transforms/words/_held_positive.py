@@ -1,0 +1,135 @@
+"""Clauses that another part of their sentence holds positive: "unless", ", if dull", "and ten more"."""
+
+from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._word_classes import FINITE, SAYING
+
+# What is so now and then is denied by "never" alone: "Sometimes it is late", "Sometimes it is not late".
+_NOW_AND_THEN = frozenset({"occasionally", "sometimes", "often"})
+_TIMES = frozenset({"times", "intervals", "moments"})
+_ALBEIT = frozenset({"if", "albeit"})
+_CONDITIONS = frozenset({"necessary", "possible", "needed", "true", "so", "not", "only", "ever", "any"})
+_OUTWARD = frozenset({"superficially", "outwardly", "ostensibly", "seemingly", "admittedly", "undeniably"})
+_GLANCES = frozenset({"glance", "sight", "surface", "paper"})
+_UNHURT = frozenset({"unharmed", "unhurt", "uninjured", "unscathed", "undamaged", "unaffected"})
+_LASTING = frozenset({"extend", "prolong", "stretch", "snap", "clinch", "seal", "cap"})
+_WINNING = frozenset({"beat", "win", "defeat", "rout", "thrash", "edge", "rally", "crush"})
+_CUES = _NOW_AND_THEN | _TIMES | _ALBEIT | _OUTWARD | _GLANCES | _UNHURT | _LASTING | {"unless", "more"}
+
+
+def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
+    """Whether "not" at the verb, whose lemma is ``verb``, leaves something in its sentence senseless."""
+    words = read.vocabulary
+    if verb in _WINNING and "to" in words and _leads_to(read, group):
+        return True
+    if verb == "be" and "," in words and read.tags[0] in ("JJ", "RB") and _praises_first(read, group):
+        return True
+    if _CUES.isdisjoint(words):
+        return False
+    if "unless" in words and _has_unless(read, group):
+        return True
+    if "more" in words and verb not in SAYING and _is_counted_on(read, group):
+        return True
+    if not _ALBEIT.isdisjoint(words) and _is_yielded(read, group):
+        return True
+    if "but" in words and not (_OUTWARD | _GLANCES).isdisjoint(words) and _looks_so(read, group):
+        return True
+    if not _LASTING.isdisjoint(words) and _leads_to(read, group):
+        return True
+    if not _UNHURT.isdisjoint(words) and not _UNHURT.isdisjoint(read.words[group.finite : group.main + 3]):
+        return True
+    return _begins_now_and_then(read, group)
+
+
+def _first(read: Reading, i: int) -> int:
+    """The first token of a sentence."""
+    while i > 0 and read.sentence[i - 1] == read.sentence[i]:
+        i -= 1
+    return i
+
+
+def _begins_now_and_then(read: Reading, group: VerbGroup) -> bool:
+    """Whether "sometimes" or "at times" opens the sentence of a verb, with no other verb between."""
+    first = _first(read, group.finite)
+    at_times = read.words[first] == "at" and read.word(first + 1) in _TIMES
+    if not at_times and read.words[first] not in _NOW_AND_THEN:
+        return False
+    return FINITE.isdisjoint(read.tags[first : group.finite])
+
+
+def _praises_first(read: Reading, group: VerbGroup) -> bool:
+    """Whether what the subject is like stands in front: "Warm and funny, it is a gem"."""
+    first = _first(read, group.finite)
+    subject = group.subject
+    if first or subject is None or "," not in read.words[:subject] or subject > group.finite:
+        return False
+    at = next((j for j in range(subject) if read.tags[j] != "RB"), 0)
+    if read.tags[at] != "JJ" or not FINITE.isdisjoint(read.tags[:subject]):
+        return False
+    between = read.tags[at : read.words.index(",")]
+    return (
+        read.tags[group.main + 1 : group.main + 2] == ("DT",) and "NN" not in between and "VBN" not in between
+    )
+
+
+def _has_unless(read: Reading, group: VerbGroup) -> bool:
+    """Whether a clause with "unless" hangs on the verb: "We will strike unless the boss pays"."""
+    return any(
+        read.words[j] == "unless"
+        and read.heads[read.heads[j]] in group.chain
+        and read.heads[j] not in group.chain
+        for j in range(len(read))
+    )
+
+
+def _is_counted_on(read: Reading, group: VerbGroup) -> bool:
+    """Whether "and hundreds more" counts on from the subject, or does so from the one in front."""
+    for j in range(2, len(read)):
+        if read.words[j] != "more" or read.sentence[j] != read.sentence[group.finite]:
+            continue
+        counted = read.tags[j - 1] in ("CD", "NNS") or read.words[j - 1] in ("many", "several", "some")
+        if counted and read.tag(j + 1) in FINITE and read.words[j - 2] == "and":
+            return True
+    return False
+
+
+def _is_yielded(read: Reading, group: VerbGroup) -> bool:
+    """Whether a weak point is granted behind: "a good film, if a bit long", "pleasant, albeit dull"."""
+    for j in range(group.main + 1, len(read) - 1):
+        if read.words[j] not in _ALBEIT or read.words[j - 1] != ",":
+            continue
+        at = j + 1
+        while read.tag(at) in ("RB", "DT") or read.word(at) in ("bit", "little", "tad"):
+            at += 1
+        if _CONDITIONS.isdisjoint(read.words[j + 1 : at + 1]) and read.tag(at) in (
+            "JJ",
+            "VBG",
+            "VBN",
+            ".",
+            ",",
+        ):
+            return read.tag(at + 1)[:2] != "VB" and FINITE.isdisjoint(read.tags[group.main + 1 : j])
+    return False
+
+
+def _looks_so(read: Reading, group: VerbGroup) -> bool:
+    """Whether the sentence says what something looks like, "but" what it is: "superficially silly, but"."""
+    first = _first(read, group.finite)
+    for j in range(first, len(read)):
+        glance = read.words[j] in _GLANCES and {"at", "on"} & set(read.words[max(first, j - 2) : j])
+        if (glance or read.words[j] in _OUTWARD) and read.sentence[j] == read.sentence[first]:
+            return "but" in read.words[j:]
+    return False
+
+
+def _leads_to(read: Reading, group: VerbGroup) -> bool:
+    """Whether an infinitive tells what came of it: "was sent off to extend a bad run", "won to go top"."""
+    main = group.main
+    past = read.tags[main] in ("VBN", "VBD") or read.tags[group.finite] in ("VBZ", "VBP")
+    return past and any(
+        read.words[j] == "to"
+        and read.tags[j + 1] == "VB"
+        and (read.heads[j + 1] == main or read.words[j + 1] in _LASTING)
+        and FINITE.isdisjoint(read.tags[main + 1 : j])
+        for j in range(main + 2, len(read) - 1)
+    )
