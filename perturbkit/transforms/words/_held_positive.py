@@ -17,12 +17,17 @@ _WINNING = frozenset({"beat", "win", "defeat", "rout", "thrash", "edge", "rally"
 _CUES = _NOW_AND_THEN | _TIMES | _ALBEIT | _OUTWARD | _GLANCES | _UNHURT | _LASTING | {"unless", "more"}
 
 
+_ADVERBS = frozenset({"even", "already", "yet", "well"})
+
+
 def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether "not" at the verb, whose lemma is ``verb``, leaves something in its sentence senseless."""
     words = read.vocabulary
     if verb in _WINNING and "to" in words and _leads_to(read, group):
         return True
     if verb == "be" and "," in words and read.tags[0] in ("JJ", "RB") and _praises_first(read, group):
+        return True
+    if not _ADVERBS.isdisjoint(words) and _has_adverb(read, group):
         return True
     if _CUES.isdisjoint(words):
         return False
@@ -39,6 +44,19 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if not _UNHURT.isdisjoint(words) and not _UNHURT.isdisjoint(read.words[group.finite : group.main + 3]):
         return True
     return _begins_now_and_then(read, group)
+
+
+def _has_adverb(read: Reading, group: VerbGroup) -> bool:
+    """ "may yet win", "might as well wait", "has already seen it if", "Even when it rains, we"."""
+    i = group.finite
+    behind = read.words[i + 1 : i + 3]
+    if read.tags[i] == "MD" and (behind[:1] == ["yet"] or behind == ["as", "well"]):
+        return True
+    if behind[:1] == ["already"] and "if" in read.words[group.main :]:
+        return True
+    first = _first(read, i)
+    opens = read.words[first] == "even" and read.word(first + 1) in ("when", "if", "as")
+    return opens and "," in read.words[first:i]
 
 
 def _first(read: Reading, i: int) -> int:

@@ -187,7 +187,8 @@ def _may_be_name(read: Reading, subject: int) -> bool:
     """Whether a capital leaves open if a word in -s is one or many: "Hodges", "the Swedes", "the Times"."""
     if read.word(subject - 1) == "the":
         return read.tags[subject] == "NNP"
-    if read.tags[subject] == "NNPS" and _is_of_names(read, subject):
+    capital = read.tags[subject] == "NNPS" or read.string[read.starts[subject]].isupper()
+    if capital and not read.shouts_at(subject) and _is_of_names(read, subject):
         return True  # "Acme Micro Devices said"
     if not read.string[read.starts[subject]].isupper() or read.shouts_at(subject):
         return False
@@ -199,6 +200,9 @@ def _may_be_name(read: Reading, subject: int) -> bool:
 def _is_of_names(read: Reading, subject: int) -> bool:
     """Whether all that hangs on a name in the plural are other names, with no article."""
     children = read.children[subject]
+    capital = all(read.string[read.starts[j]].isupper() and not read.first(j) for j in children)
+    if capital and all(read.deps[j] == "nummod" for j in children):
+        return bool(children)  # the film "Two Winters"
     return bool(children) and all(read.tags[j] == "NNP" and read.deps[j] == "compound" for j in children)
 
 

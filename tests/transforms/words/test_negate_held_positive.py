@@ -38,6 +38,12 @@ CASES: list[tuple[str, list[str] | None]] = [
         "His aunt was resting in a room upstairs and was unhurt by the fire .",
         ["His aunt was not resting in a room upstairs and was unhurt by the fire ."],
     ),
+    # adverbs
+    ("Moss may yet win .", None),
+    ("We might as well stay .", None),
+    ("We might stay as well .", ["We might not stay as well ."]),
+    ("You 've already tasted it if you 've been to the far older Red Inn .", None),
+    ("Even when the bakers borrow from abroad , they steadily improve the bread .", None),
     # also
     ("I 've also got a boat to sail next year .", ["I 've not got a boat to sail next year either ."]),
     ("She also plays the harp .", ["She does not play the harp either ."]),

@@ -69,6 +69,8 @@ CASES: list[tuple[str, list[str] | None]] = [
             " entertained Kent ."
         ],
     ),
+    # a title
+    ("He liked the mood that Two Winters reached .", None),
     # a saying in a quotation
     (
         "\" It wants a talk , which is a code for ' We have more cash , ' \" said a clerk .",
