@@ -21,7 +21,7 @@ def attributes(read: Reading, group: VerbGroup, verb: str) -> bool:
         return False
     if not QUOTES.isdisjoint(read.vocabulary) and _follows_quotation(read, group.subject):
         return all(read.deps[j] != "dobj" for j in read.children[group.main])
-    if _is_between(read, group):
+    if "," in read.vocabulary and _is_between(read, group):
         return True
     if verb not in TELLING:
         return False

@@ -191,9 +191,10 @@ def _governor(read: Reading, i: int) -> int:
 def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
     i = group.finite
     word = read.words[i]
-    if verb == "have" and read.word(i + 1) == "better":
+    after = read.word(i + 1)
+    if after == "better" and verb == "have":
         return [read.insert_after(i + 1, "not")]
-    if word in ("'d", "would") and read.word(i + 1) in ("rather", "sooner"):
+    if after in ("rather", "sooner") and word in ("'d", "would"):
         return [read.insert_after(i + 1, "not")]
     instead = with_other_adverb(read, group, verb)
     if instead is not None:
@@ -206,11 +207,11 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         is_aux = read.tags[group.chain[1]] in ("VBN", "VBD")
     if not is_aux:
         return _do_support(read, group, verb)
-    if read.word(i + 1) == "pretty" and read.word(i + 2) == "much":
+    if after == "pretty" and read.word(i + 2) == "much":
         return None
     if read.tag(i + 1) == "CC" and read.tag(i + 2) == "MD":
         return None  # "could and should have been"
-    is_first = read.word(i + 1) == "first" and read.tag(i + 2) == "VBN"  # "was first seen in May"
+    is_first = after == "first" and read.tag(i + 2) == "VBN"  # "was first seen in May"
     if is_first or asks_what_exists(read, group) or _tells_degree(read, group):
         return None
     if group.inverted:

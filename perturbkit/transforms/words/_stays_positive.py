@@ -26,28 +26,21 @@ _LINKS = frozenset({"and", "but", ",", ";", ".", "-", "--"})
 _ECHOES = frozenset({"so", "like"})
 _CARRYING = BE | DO | HAVE
 _BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS"})
+_ANY_CUE = _CUES | AMOUNTS | _ECHOES | {"too", "but"}
 
 
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
-    if not _CUES.isdisjoint(read.vocabulary) and _cued(read, group):
-        return True
-    if not AMOUNTS.isdisjoint(read.vocabulary) and is_amount(read, group):
+    if not _ANY_CUE.isdisjoint(read.vocabulary) and _has_cue(read, group):
         return True
     if attributes(read, group, verb) or is_formula(read, group, verb) or is_held_positive(read, group, verb):
         return True
     if verb in SAYING and (_quotes(read, group, verb) or says_bare(read, group)):
         return True
-    if not _ECHOES.isdisjoint(read.vocabulary) and _is_echoed(read, group):
-        return True
-    if "too" in read.vocabulary and _adds(read, group):
-        return True
     if ("JJR" in read.tags or "RBR" in read.tags) and compares(read):
         return True
-    if read.words[0] == "what" and read.word(1) in ("a", "an") and "?" not in read.vocabulary:
+    if "?" not in read.vocabulary and read.words[0] == "what" and read.word(1) in ("a", "an"):
         return True  # "What a day it is!"
-    if "but" in read.vocabulary and _has_negative_sister(read, group):
-        return True
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
@@ -55,6 +48,18 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
             return True
         return _asks_where(read, group) or _opens(read, group) or _says_no(read, group)
     return "CC" in read.tags and _shares_object(read, group)
+
+
+def _has_cue(read: Reading, group: VerbGroup) -> bool:
+    """Whether one of the words that keep a clause positive does so."""
+    seen = read.vocabulary
+    return (
+        (not _CUES.isdisjoint(seen) and _cued(read, group))
+        or (not AMOUNTS.isdisjoint(seen) and is_amount(read, group))
+        or (not _ECHOES.isdisjoint(seen) and _is_echoed(read, group))
+        or ("too" in seen and _adds(read, group))
+        or ("but" in seen and _has_negative_sister(read, group))
+    )
 
 
 def _is_echoed(read: Reading, group: VerbGroup) -> bool:
