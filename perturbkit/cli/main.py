@@ -105,6 +105,7 @@ def _run(given: list[str]) -> int:
             return _interrupted(given)
         return code if isinstance(code, int) else 0
     except PerturbkitError as error:
+        _trace(error)
         return _complain(as_options(str(error), options_of(command, given)))
     except _UsageError as error:
         return _complain(_as_typed(error, given) + _value_given(error, given))
@@ -121,10 +122,15 @@ def _run(given: list[str]) -> int:
         return _failed(error)
 
 
-def _failed(error: Exception) -> int:
-    """One line for an error that nobody raised on purpose: of a transform of others, or a fault of ours."""
+def _trace(error: Exception) -> None:
+    """Show where an error comes from, if that is asked for: what a model raised is behind one of ours."""
     if os.environ.get(_TRACEBACK):
         traceback.print_exception(error)
+
+
+def _failed(error: Exception) -> int:
+    """One line for an error that nobody raised on purpose: of a transform of others, or a fault of ours."""
+    _trace(error)
     where = next(iter(getattr(error, "__notes__", ())), "")
     if not where and isinstance(error, OSError):  # no reader or writer foresaw it: a name too long, say
         name = "" if error.filename is None else f": {quoted(str(error.filename), most=80)}"

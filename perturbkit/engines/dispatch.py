@@ -135,8 +135,7 @@ def _perturb_list(data: Sequence[Any], plan: Plan, options: ShapeOptions) -> lis
                 f"a list of token lists has no texts such as {quoted(pair)}: give pairs as dicts of text "
                 "and text_pair"
             )
-        bare: ShapeOptions = {**options, "provenance": False}
-        shape = make_shape(plan, {"text": "string"}, **bare)
+        shape = make_shape(plan, {"text": "string"}, **(options | {"provenance": False}))
         return _perturb_values(plan, shape, {"text": rows}, range(len(rows))).columns["text"]
     if texts:
         raise InvalidArgument(f"a list must hold strings only or dicts only, got both: {quoted(texts[0])}")

@@ -98,6 +98,20 @@ def test_the_traceback_is_shown_where_it_is_asked_for(capsys, monkeypatch):
     assert said.endswith(WAY)
 
 
+@pytest.mark.usefixtures("folder")
+def test_so_is_that_of_a_model_of_others(capsys, monkeypatch):
+    monkeypatch.setenv("PERTURBKIT_TRACEBACK", "1")
+    monkeypatch.syspath_prepend(Path())
+    Path("pk_test_broken.py").write_text("def answer(texts):\n    raise LookupError('no table')\n")
+    with open("b.csv", "w") as file:
+        file.write("text,label\nA quiet street,1\n")
+    model = ["--model", "py:pk_test_broken:answer", "-t", "swap_chars", "--pps", "1", "-o", "run"]
+    assert run(["bench", "--task", "own", "--data", "b.csv", *model]) == 2
+    said = capsys.readouterr().err
+    assert "in answer\n    raise LookupError('no table')" in said
+    assert said.splitlines()[-1].startswith("perturbkit: py:pk_test_broken:answer, original")
+
+
 def test_in_python_the_error_stays_what_it_is_and_names_the_member_that_raised_it():
     broken = fails("broken", KeyError("street"), "rewrite")()
     for transform in (broken, pk.OneOf([broken]), [pk.make("case_all"), broken]):
