@@ -41,6 +41,9 @@ _CLUB_AFTER = re.compile(
 )
 _CLUB_BEFORE = re.compile(
     r"\b(?:match|game|final)\s(?:was\s)?between\s(?:[A-Z]\w+\s){0,3}(?:and\s)?$|\b[A-Z]+\sAT\s$|[A-Z]\w+\s\(\s?$"
+    r"|\b(?:Real|Atl[eé]tico|Athletic|Sporting|Inter|Internazionale|CSKA|Dynamo|Dinamo|Spartak|Lokomotiv|Torpedo"
+    r"|Borussia|Bayern|Eintracht|Werder|Fortuna|Hertha|Deportivo|Racing|Olympique|Partizan|Hapoel|Maccabi|Rapid"
+    r"|Universitatea|Slavia|Slovan|Legia|[ABFS]C|AS)\s$"
 )
 _SPORTS = re.compile(
     r"\b(?:striker|midfielder|goalkeeper|defender|winger|quarterback|pitcher|coach|premier league|serie a"
@@ -59,6 +62,7 @@ _LIES_IN = re.compile(
 _COMMA = re.compile(r"\s?,\s[A-Z]")
 _IN_COUNTRY = re.compile(
     r"\bthe\s(?:[\w-]+\s){0,2}[A-Z]\w+\s(?:country|nation|state|republic|kingdom|island)\b"
+    r"|\bthe\s(?:[a-z-]+\s){0,2}(?:island|archipelago|kingdom|emirate|sultanate|sheikhdom)\b"
 )
 _MONEY = {
     "baht": "TH", "dong": "VN", "drachma": "GR", "escudo": "PT", "forint": "HU", "guilder": "NL",
@@ -70,7 +74,8 @@ _MONEY = {
 _SUM = re.compile(r"\d$|illion$|^(?:the|hundred|thousand|weak|strong)$")  # of the won, which teams have too
 _EUROS = frozenset({"euro", "euros"})
 _EURO_CODES = frozenset({"AT", "BE", "DE", "ES", "FI", "FR", "GR", "IE", "IT", "LU", "NL", "PT"})
-_KINDS = frozenset({"country", "nation", "state", "republic", "kingdom", "island"})
+_ISLES = ("archipelago", "emirate", "sultanate", "sheikhdom")
+_KINDS = frozenset({"country", "nation", "state", "republic", "kingdom", "island", *_ISLES})
 _CUES = _MONEY.keys() | {money + "s" for money in _MONEY} | _EUROS | _KINDS
 _TEAM_NUMBER = re.compile(r"\sI{1,3}\b(?!\s[a-z])")
 _NAMED = frozenset({"GPE", "LOC", "FAC"})

@@ -19,6 +19,7 @@ _SHORT = {
 }
 _LONG = {"GB": "United Kingdom", "US": "United States", "AE": "United Arab Emirates"}
 _SIDE = re.compile(rf"\b({'|'.join(sorted(SIDES))}|north|south|east|west) $", re.IGNORECASE)
+_BEHIND = re.compile(r"\s?,\s([A-Z]\w+(?:\s[A-Z]\w+){0,2})")
 _NOT_AFTER_SIDES = ("North ", "South ", "East ", "West ", "Western ", "New ")
 _IN_NATIONS = {
     "England": (
@@ -34,7 +35,21 @@ _IN_NATIONS = {
     "Scotland": ("Aberdeen", "Dundee", "Edinburgh", "Glasgow", "Inverness", "Stirling"),
     "Wales": ("Cardiff", "Llanelli", "Newport", "Swansea"),
     "Northern Ireland": ("Belfast", "Craigavon", "Derry", "Lisburn"),
+    "Ontario": ("Hamilton", "Kingston", "London", "Ottawa", "Toronto", "Windsor"),
+    "Quebec": ("Gatineau", "Laval", "Longueuil", "Montreal", "Sherbrooke"),
+    "British Columbia": ("Burnaby", "Kelowna", "Nanaimo", "Vancouver", "Victoria"),
+    "Alberta": ("Calgary", "Edmonton", "Lethbridge", "Medicine Hat", "Red Deer"),
+    "Saskatchewan": ("Moose Jaw", "Prince Albert", "Regina", "Saskatoon"),
+    "New South Wales": ("Albury", "Newcastle", "Sydney", "Tamworth", "Wollongong"),
+    "Queensland": ("Brisbane", "Cairns", "Mackay", "Rockhampton", "Townsville"),
+    "Bavaria": ("Augsburg", "Bamberg", "Munich", "Nuremberg", "Regensburg"),
+    "Saxony": ("Chemnitz", "Dresden", "Leipzig", "Zwickau"),
+    "Tuscany": ("Arezzo", "Florence", "Livorno", "Pisa", "Siena"),
+    "Sicily": ("Catania", "Messina", "Palermo", "Syracuse", "Trapani"),
+    "Andalusia": ("Granada", "Huelva", "Malaga", "Seville"),
+    "Catalonia": ("Barcelona", "Girona", "Lleida", "Tarragona"),
 }
+"""Cities of nations and provinces, of which the list of cities says the country alone."""
 ABBREVIATED = frozenset(name for names in _SHORT.values() for name in names if name.isupper())
 """Abbreviations of countries, which stand before nouns where the names of other countries do not."""
 
@@ -124,8 +139,13 @@ class Choice:
         """A city of the same region or country."""
         around = self._around()
         if around is not None:
-            inside = _IN_NATIONS.get(around.name) or cities_in(*self._home(around))
+            inside = _IN_NATIONS.get(around.name)
+            if inside is None and around.kind == "region" and len(self._home(around)) == 1:
+                return None  # a province of which no other city is known
+            inside = inside or cities_in(*self._home(around))
             return self._picked(inside) or self._picked(self.known.new["city"])
+        if (province := self._province()) is not None:
+            return self._picked(_IN_NATIONS.get(province, ()))
         home = self.known.city[self.mine[0][1].name]
         code = home[0]
         if len(home) > 1 and home in (
@@ -242,6 +262,14 @@ class Choice:
                 around = self.fields[field][spot.inside]
                 if around.kind in ("region", "country"):
                     return around
+        return None
+
+    def _province(self) -> str | None:
+        """The province behind the city and a comma, where its name may be that of a person ("Alberta")."""
+        for field, spot in self.mine:
+            match = _BEHIND.match(self.texts[field].string, spot.end)
+            if match and len(self.known.region.get(match[1], ())) == 1:
+                return match[1]
         return None
 
     def _lies_in_mine(self, field: int, spot: Spot) -> bool:

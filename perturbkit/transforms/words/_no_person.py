@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from perturbkit.core.text import Text
 from perturbkit.resources.lexicons import names, places
 from perturbkit.resources.word_frequency import word_frequency
+from perturbkit.transforms.words._firms_and_films import is_film, is_firm
 from perturbkit.transforms.words._name_parts import PARTICLES, Mention, is_first
 from perturbkit.transforms.words._person_cues import is_somebody
 from perturbkit.transforms.words._titles import is_title
@@ -23,7 +24,10 @@ _SIDE_AFTER = re.compile(rf"\s(?:and|or|,|/)\s(?:the\s)?{_SIDE}\b", re.IGNORECAS
 _SIDE_BEFORE = re.compile(rf"\b{_SIDE}\s(?:(?:and|or|of)\s)?$", re.IGNORECASE)
 _CAPITAL_BEFORE = re.compile(r"\S\s[A-Z][a-z]+\s$")
 _CAPITAL_AFTER = re.compile(r"\s[A-Z][a-z]+\b")
-_VERSION = re.compile(r"\b(?:version|retelling|pages)\sof\s$")
+_VERSION = re.compile(
+    r"\b(?:version|retelling|pages|remake|sequel|adaptation|movie|film|screening|viewing|rendition|rehash|reboot"
+    r"|production|revival|trailer|soundtrack)\sof\s$"
+)
 _TO = re.compile(r"\b(?:in|at|near|from|to|of|toward|towards|around|outside)\s$")
 _PERSON_CUE = re.compile(r"\s?,?\s(?:who|whose|himself|herself)\b|\s?['’]s?\b|\s?,\s\d\d\b")
 _SPEAKS = re.compile(r"\s?[,(]|\s(?:who|said|says|told|tells|and\s[A-Z]\w+\s[A-Z])\b")
@@ -85,7 +89,7 @@ _RULED = re.compile(rf"\s?['’]s?\s(?:[a-z-]+\s)?(?:{_RULES})\b")
 
 def doubtful(text: Text, mention: Mention) -> bool:
     """Whether a name that no tags give may well not be said of a person."""
-    if _of_group(text.string, mention):
+    if _of_group(text.string, mention) or is_firm(text.string, mention) or is_film(text.string, mention):
         return True
     if mention.parts[0].name in names().gender and is_somebody(text.string, mention.start, mention.end):
         return in_work(text, mention.start, mention.end)

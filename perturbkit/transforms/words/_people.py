@@ -29,6 +29,7 @@ from perturbkit.transforms.words._titles import (
     ADDRESSED,
     FIRMS,
     NEVER,
+    NICKNAMES,
     NOT_BEFORE,
     OFTEN,
     is_title,
@@ -48,9 +49,7 @@ def mentions(text: Text) -> Sequence[Mention]:
     if text.entities is not None:
         spans = [(start, end) for start, end, kind in text.entities if kind.upper() in PERSON_TYPES]
         return tagged(text, spans) if spans else ()
-    if not may_name(text):
-        return ()
-    return _Search(text).found()
+    return _Search(text).found() if may_name(text) else ()
 
 
 class _Search:
@@ -70,8 +69,7 @@ class _Search:
         while i < len(self.units):
             j = self._reach(i)
             if j > i and (parts := self._accepted(i, j)):
-                title = self._title(i)
-                found.append(Mention(parts, title_gender(title)))
+                found.append(Mention(parts, title_gender(self._title(i))))
             i = max(j, i + 1)
         return found
 
@@ -155,7 +153,8 @@ class _Search:
         )
         if not named or any(name in NEVER and not (somebody and name in OFTEN) for name in named):
             return ()
-        if self._within_a_name(i, j) or " ".join(named) in FIRMS or self._owned(i):
+        nickname = title in NICKNAMES and len(named) == 1 and (only_last(named[0]) or not is_first(named[0]))
+        if nickname or self._within_a_name(i, j) or " ".join(named) in FIRMS or self._owned(i):
             return ()
         label = self.units[i].label
         if somebody and not self.lower and (len(named) == 1 or named[-1] in self.known.last):

@@ -32,7 +32,7 @@ _DID = (
 )
 _BEFORE = re.compile(
     rf"[\"”'’]\s?(?:{_SAID})\s$|\b(?:met|thanked|hugged|kissed|phoned|emailed|texted|divorced|forgave)\s$"
-    rf"|\b(?:my|his|her|our|your|their)\s(?:[a-z]+\s)?(?:{_KIN})\s$"
+    rf"|\b(?i:my|his|her|our|your|their)\s(?:[a-z]+\s)?(?:{_KIN})(?:\s?,)?\s$"
     r"|\b(?:[Hh]ow\s(?:old|tall)\s(?:is|was)|(?:is|was)\scalled|is\snamed)\s$"
 )
 _AFTER = re.compile(

@@ -53,9 +53,11 @@ Rolls Royce|Aston Martin|Thomas Cook|Laura Ashley|Ted Baker|John Lewis|John Deer
 Dean Witter|Raymond James|Edward Jones|Robert Half|Jimmy Choo|Kate Spade|Donna Karan|Michael Kors|
 Ben Sherman|Piper Jaffray|Hewlett Packard|Marie Claire|Marie Curie|Ben Jerry|Jim Beam|Peter Pan|
 Mickey Mouse|Donald Duck|Uncle Sam|William Hill|Paddy Power|Harvey Nichols|Austin Reed|Jack Wills|
-Stanley Gibbons|Charles Tyrwhitt|Fred Perry"""
+Stanley Gibbons|Charles Tyrwhitt|Fred Perry|Grant Thornton|Price Waterhouse|Arthur Young|Smith Barney|
+Morgan Grenfell|Robert Fleming|Kidder Peabody|Jardine Matheson|Martin Marietta|Booz Allen|Alex Brown|
+Ann Taylor|Eddie Bauer|Jenny Craig|Max Factor|Elizabeth Arden|Perry Ellis|Betty Crocker|Duncan Hines"""
 _NOT_BEFORE = """st saint san santa sao fort port mount mt lake cape camp hotel cafe café hurricane storm
-typhoon river rue avenue via villa casa ss uss hms mary hail planet"""
+typhoon river rue avenue via villa casa ss uss hms mary hail planet per"""
 
 NEVER = frozenset(_NEVER.split())
 """Names that are not those of people one may rename."""
@@ -65,6 +67,8 @@ FIRST_AFTER = frozenset(_FIRST_AFTER.split())
 """Titles that stand before first names."""
 FIRMS = frozenset(_FIRMS.replace("\n", "").split("|"))
 """Names of people that are those of firms, goods and tales."""
+NICKNAMES = frozenset({"Count", "Duke", "Earl", "King", "Prince", "Queen"})
+"""Titles that before a last name are first names as often as not, which do not stay without it."""
 ADDRESSED = frozenset({"Mr", "Mr.", "Mrs", "Mrs.", "Ms", "Ms.", "Miss", "Dr", "Dr.", "MR", "MRS", "MS"})
 """Titles that stand before last names alone."""
 NOT_BEFORE = frozenset(_NOT_BEFORE.split())

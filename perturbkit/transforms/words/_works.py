@@ -31,10 +31,11 @@ _STAGED = re.compile(
 )
 _KIND = (
     "opera|ballet|novel|film|movie|drama|comedy|thriller|documentary"
-    "|musical|remake|sequel|biopic|masterpiece|satire"
+    "|musical|remake|sequel|biopic|masterpiece|satire|flick|farce|romp|tearjerker|weepie|whodunit|rom-com"
+    "|dramedy|adaptation|travelogue|mockumentary"
 )
 _IS_ONE = re.compile(
-    rf"\s?(?:,|\bis|\bwas)\s(?:(?:not|n't|never|just|really)\s)?(?:an?|the)\s(?:[\w-]+\s){{0,4}}(?:{_KIND})\b"
+    rf"\s?(?:,|\bis|\bwas)\s(?:(?:not|n't|never|just|really)\s)?(?:an?|the)\s(?:[\w-]+,?\s(?:,\s)?){{0,5}}(?:{_KIND})\b"
     r"(?!\s(?:\w+[eo]r|star|critic|buff|fan|icon)\b)"
 )
 _OF_THE = re.compile(r"(?:\s[A-Z][\w'’-]*){0,4}\s(?:(?:and|vs\.?|versus)\s(?:the|The)|the|The)\s[A-Z]")

@@ -50,7 +50,7 @@ class ChangeLocation(EverywhereTransform):
                 first.setdefault(spot.key, Place(field, spot.start, spot.end))
         if not first:
             return []
-        left = _left_over(texts, named) | _parts_apart(named)
+        left = _left_over(texts, named) | _parts_apart(named) | _held_by_more(texts, named)
         if not self.demonyms:
             left |= _told_otherwise(texts, named)
         return [place for key, place in first.items() if key not in left]
@@ -109,6 +109,16 @@ def _parts_apart(named: Named) -> set[str]:
     states = {spot.key for spot in apart if spot.kind == "region" and _is_home(spot, homes)}
     inside = {home[0] for home in homes}
     return states | inside | {known.region[spot.name][0] for spot in apart if spot.kind == "region"}
+
+
+def _held_by_more(texts: Sequence[Text], named: Named) -> set[str]:
+    """Keys of continents that other places in the texts lie on, made out or not."""
+    continents = {spot.key for _, spot in named if spot.kind == "continent"}
+    if not continents:
+        return continents
+    known = places()
+    words = {match[0] for text in texts for match in _WORD.finditer(text.string)} - known.shared
+    return continents if any(known.kind.get(word, "continent") != "continent" for word in words) else set()
 
 
 def _is_home(region: Spot, homes: Sequence[Sequence[str]]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perturbkit.resources.collocations import is_bound
+from perturbkit.resources.inflection import inflect, lemma
 from perturbkit.resources.synonym_review import synonym_review
 from perturbkit.resources.thesaurus import PartOfSpeech
 from perturbkit.transforms.words._alone import is_alone, is_mentioned, may_be_verb
@@ -67,12 +68,24 @@ class Synonym(Substitution):
         """Not beside a word that only the old one goes with, and no echo of another word of the text."""
         if _echoes(read, token, new):
             return False
-        before = read.word(token - 1)
+        if read.tags[token] == "VBN" and _is_split(read, token, new):
+            return False
+        before, after = read.word(token - 1), read.word(token + 1)
+        if read.words[token] in (before, after):  # "really really good"
+            return False
         if read.tags[token] in ("NN", "NNS") and joins(before, new):
             return False
-        if not is_bound(read.words[token], new, before, read.word(token + 1)):
+        if not is_bound(read.words[token], new, before, after):
             return True
         return read.tags[token] != "RB" and is_alone(read, token)
+
+
+def _is_split(read: Reading, token: int, new: str) -> bool:
+    """Whether a participle without an auxiliary may be a past tense, of another form for the new word."""
+    if any(read.deps[child] in ("aux", "auxpass") for child in read.children[token]):
+        return False
+    word = new.split(maxsplit=1)[0]
+    return inflect(lemma(word, "VBN"), "VBD") != word
 
 
 def _echoes(read: Reading, token: int, new: str) -> bool:

@@ -36,6 +36,12 @@ SEEDS = 12
         "A village in Gaza burned.",
         "Gibraltar has a rock.",
         "Alaska was bought in the spring.",
+        # Clubs, islands and continents with what lies on them.
+        "Real Madrid trained on the beach.",
+        "Real Madrid 's new keepers train hard .",
+        "Dynamo Kiev signed a keeper .",
+        "The storm passed Malta and missed the island.",
+        "Which river in Asia flows from Nepal to India?",
         "When did the U.S. buy Alaska?",
         "Did Spain annex Sicily?",
         "A new coin of ten rupees came out in India.",

@@ -90,8 +90,9 @@ def test_words_that_mean_the_same_in_some_company_only(text, right):
 
 
 def test_a_word_that_comes_in_two_forms_keeps_its_echo():
-    assert "A director sang ." in outputs("synonym", "A filmmaker sang .")
-    assert not any("director" in out for out in outputs("synonym", "A filmmaker among filmmakers sang ."))
+    assert "He rented a film ." in outputs("synonym", "He rented a movie .")
+    text = "The dog movie came before the cat movie ."
+    assert outputs("synonym", text) == {text}
 
 
 @pytest.mark.parametrize(
