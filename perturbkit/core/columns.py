@@ -228,7 +228,7 @@ def _within(shape: Shape, row: _Row, out: Outcome) -> Outcome:
 
 def _read(plan: Plan, shape: Shape, columns: Mapping[str, Values], number: int, key_value: object) -> _Row:
     values = [columns[name][number] for name in shape.text]
-    fields = tuple(map(_field, values))
+    fields = tuple(map(_field, shape.text, values))
     tags = [columns[name][number] for name in shape.tags]
     # Only tags of a row that has tokens move; a missing column of tags does not hold up the others.
     named = {
@@ -276,7 +276,7 @@ def _write(shape: Shape, row: _Row, out: Outcome, written: Written) -> str | Non
     return kept_targets(before, after) if shape.provenance else None
 
 
-def _field(value: Any) -> Any:
+def _field(name: str, value: Any) -> Any:
     """Field of a sample from a value of a column: None for missing, a tuple for a token list."""
     if isinstance(value, str):
         return value
@@ -288,5 +288,5 @@ def _field(value: Any) -> Any:
             # A missing token is an empty one: either makes its row one that cannot be perturbed.
             return tuple("" if token is None else str(token) for token in tokens)
     raise InvalidArgument(
-        f"a text column holds {quoted(value)}, which is neither a string nor a list of strings"
+        f"column {name!r} holds {quoted(value)}, which is neither a string nor a list of strings"
     )

@@ -37,7 +37,8 @@ class Composition(Transform):
         for member in self.members:
             if not isinstance(member, Transform):
                 raise InvalidArgument(
-                    f"{self.name}: members must be transforms or names, got {member!r}: use make(name)"
+                    f"{self.name}: members must be transforms or names, got {member!r}: use make(name), "
+                    "or write a transform of your own"
                 )
             if not isinstance(member, Composition):
                 check_class(type(member))

@@ -125,7 +125,7 @@ def perturb_tokens(
         if not isinstance(token, str):
             raise InvalidArgument(f"tokens must be strings, got {type(token).__name__}: {quoted(token)}")
     words = tuple(map(str, words))
-    columns = () if tags is None else (tuple(normal_tags([str(tag) for tag in tags], scheme)[0]),)
+    columns = () if tags is None else (_entity_tags(tags, scheme),)
     sample = Sample((words,), columns)
     row_key = plan.row_key(sample.fields) if key is None else plan.id_key(key)
     job = Job(sample, row_key, whole_number("copy", copy, least=0), analyses=(analysis,))
@@ -157,3 +157,10 @@ def checked_spans(spans: Sequence[Span], text: str) -> list[Span]:
             f"got {quoted(wrong)}"
         ) from error
     return merged(found)
+
+
+def _entity_tags(tags: Sequence[str], scheme: str | None) -> tuple[str, ...]:
+    try:
+        return tuple(normal_tags([str(tag) for tag in tags], scheme)[0])
+    except InvalidArgument as error:
+        raise InvalidArgument(f"{error} (pk.perturb moves other tags, in a column pos_tags)") from error

@@ -105,6 +105,8 @@ class _Columns:
         kind: str | None,
     ) -> "_Columns":
         path, kinds = given.name, given.kinds
+        if not kinds:
+            raise InvalidArgument(f"{path}: there are no rows")
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
             if usual is None:
@@ -144,7 +146,7 @@ class _Columns:
         """Rows of data as the task has them."""
         names = self.names and (names_in_schema(given.schema, self.label) or self.names)
         for number, row in enumerate(given.rows, start=1):
-            where = f"{given.name}, row {number}"
+            where = f"{given.name}, row {number} (the first is 1)"
             texts = [self._text(row.get(name), f"{where}: column {name!r}") for name in self.texts]
             value = self._gold(_named(row.get(self.label), names), f"{where}: column {self.label!r}")
             source = {"pk_source": str(row["pk_source"])} if row.get("pk_source") else {}

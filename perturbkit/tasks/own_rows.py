@@ -25,8 +25,6 @@ class OwnRows(NamedTuple):
     def way(self, option: str) -> str:
         """How a column is named, and those that are there."""
         columns = ", ".join(self.kinds)
-        if not columns:
-            return "there are no rows"
         if self.name == IN_MEMORY:
             return f'pass load_task("own", data_dir=rows, {option}="NAME") as the task ({columns})'
         return f"write own:{option}=NAME ({columns})"

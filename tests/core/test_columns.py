@@ -199,7 +199,7 @@ def test_a_missing_token_costs_its_row_alone():
 
 @pytest.mark.parametrize("value", [5, 1.5, {"a": 1}, b"x", [1]])
 def test_values_that_are_no_text_are_named(value):
-    with pytest.raises(InvalidArgument, match="neither a string nor a list of strings"):
+    with pytest.raises(InvalidArgument, match=r"'text' holds .* neither a string nor a list of strings"):
         perturb_columns(PLAN, Shape(("text",)), {"text": [value]})
 
 

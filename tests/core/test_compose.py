@@ -109,7 +109,7 @@ def test_compositions_keep_what_all_members_keep():
         (lambda: pk.Sequence(()), "sequence needs at least one transform, got none"),
         (
             lambda: pk.Sequence((7,)),
-            r"sequence: members must be transforms or names, got 7: use make\(name\)",
+            r"sequence: members must be transforms or names, got 7: use make\(name\), or write",
         ),
         (lambda: pk.Sequence(("swap_char",)), "no transform is called 'swap_char': did you mean swap_chars"),
         (

@@ -143,11 +143,15 @@ def test_other_labels_are_classes(folder, labels):
         ("own", "a,b,label\nx,y,1\n", r"which column is the text\? write own:text=NAME \(a, b, label\)"),
         ("own", "text,b\nx,y\n", r"which column is the label\? write own:label=NAME \(text, b\)"),
         ("own:label=labl", "text,label\nx,1\n", "no column is called 'labl': did you mean label"),
-        ("own", "text,label\nx,1\ny,\n", "f.csv, row 2: column 'label' holds (None|''), which is no label"),
+        (
+            "own",
+            "text,label\nx,1\ny,\n",
+            r"row 2 \(the first is 1\): column 'label' holds (None|''), which is no label",
+        ),
         (
             "own:kind=regression",
             "text,label\nx,one\n",
-            "row 1: column 'label' holds 'one', which is no num",
+            r"row 1 \(the first is 1\): column 'label' holds 'one', which is no num",
         ),
         (
             "own:kind=tagging",
@@ -265,7 +269,7 @@ def test_questions_with_answers(folder):
         InvalidArgument, match="kind=question_answering needs a question and a context, got 'text'"
     ):
         pk.load_task("own:kind=qa", data_dir=[{"text": "Who?", "answer": "Ana"}])
-    with pytest.raises(InvalidArgument, match="row 1: column 'answers': expected accepted answers, got 5"):
+    with pytest.raises(InvalidArgument, match="column 'answers': expected accepted answers, got 5"):
         pk.load_task("own:kind=qa", data_dir=[{**ANSWERED[0], "answers": 5}])
 
 
@@ -292,7 +296,7 @@ def test_rows_in_memory_that_are_none(folder):
     split = datasets.Dataset.from_dict({"text": ["a", "b"], "label": [1, 0]}, features=names)
     assert pk.load_task("own", data_dir=split).labels == ("no", "yes")
     missing = pandas.DataFrame({"text": ["a", "b"], "label": ["x", None]})
-    with pytest.raises(InvalidArgument, match="data, row 2: column 'label' holds None, which is no label"):
+    with pytest.raises(InvalidArgument, match=r"data, row 2 \(the first is 1\): column 'label' holds None"):
         pk.load_task("own", data_dir=missing)
     for bad, kind in ((datasets.DatasetDict({"test": split}), "DatasetDict"), (5, "int"), (["a"], "list")):
         with pytest.raises(InvalidArgument, match=f"list of dicts\\), got {kind}: give one split"):
@@ -307,7 +311,8 @@ def coded(labels):
 def test_a_missing_label_is_no_class(missing):
     for data in (coded(["a", missing]), pandas.DataFrame(coded(["a", missing]))):
         with pytest.raises(
-            InvalidArgument, match="data, row 2: column 'label' holds None, which is no label"
+            InvalidArgument,
+            match=r"data, row 2 \(the first is 1\): column 'label' holds None",
         ):
             pk.load_task("own", data_dir=data)
 
@@ -338,8 +343,9 @@ def test_columns_that_are_not_found_in_memory_are_told_in_python():
         InvalidArgument, match=r'pass load_task\("own", data_dir=rows, label="NAME"\) .*\(text, y'
     ):
         pk.load_task("own", data_dir=[{"text": "a", "y": 1}])
-    with pytest.raises(InvalidArgument, match=r"^data: which column is the text"):
-        pk.load_task("own", data_dir=[])
+    for empty in ([], pandas.DataFrame()):
+        with pytest.raises(InvalidArgument, match=r"^data: there are no rows$"):
+            pk.load_task("own", data_dir=empty)
 
 
 def test_arrays_in_rows_are_lists():
