@@ -14,10 +14,19 @@ _GLANCES = frozenset({"glance", "sight", "surface", "paper"})
 _UNHURT = frozenset({"unharmed", "unhurt", "uninjured", "unscathed", "undamaged", "unaffected"})
 _LASTING = frozenset({"extend", "prolong", "stretch", "snap", "clinch", "seal", "cap"})
 _WINNING = frozenset({"beat", "win", "defeat", "rout", "thrash", "edge", "rally", "crush"})
-_CUES = _NOW_AND_THEN | _TIMES | _ALBEIT | _OUTWARD | _GLANCES | _UNHURT | _LASTING | {"unless", "more"}
-
-
 _ADVERBS = frozenset({"even", "already", "yet", "well"})
+_SEEMING = _OUTWARD | _GLANCES
+CUES = (
+    _NOW_AND_THEN
+    | _TIMES
+    | _ALBEIT
+    | _SEEMING
+    | _UNHURT
+    | _LASTING
+    | _ADVERBS
+    | {"unless", "more", ",", "to"}
+)
+"""Without these there is none of them."""
 
 
 def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
@@ -29,15 +38,13 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if not _ADVERBS.isdisjoint(words) and _has_adverb(read, group):
         return True
-    if _CUES.isdisjoint(words):
-        return False
     if "unless" in words and _has_unless(read, group):
         return True
     if "more" in words and verb not in SAYING and _is_counted_on(read, group):
         return True
     if not _ALBEIT.isdisjoint(words) and _is_yielded(read, group):
         return True
-    if "but" in words and not (_OUTWARD | _GLANCES).isdisjoint(words) and _looks_so(read, group):
+    if "but" in words and not _SEEMING.isdisjoint(words) and _looks_so(read, group):
         return True
     if not _LASTING.isdisjoint(words) and _leads_to(read, group):
         return True

@@ -7,6 +7,7 @@ from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._contrasts import coordinates
 from perturbkit.transforms.words._formulas import is_formula
+from perturbkit.transforms.words._held_positive import CUES as HOLDING
 from perturbkit.transforms.words._held_positive import is_held_positive
 from perturbkit.transforms.words._positive_words import CUES as POSITIVE
 from perturbkit.transforms.words._positive_words import goes_with_positive
@@ -26,14 +27,14 @@ _LINKS = frozenset({"and", "but", ",", ";", ".", "-", "--"})
 _ECHOES = frozenset({"so", "like"})
 _CARRYING = BE | DO | HAVE
 _BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS"})
-_ANY_CUE = _CUES | AMOUNTS | _ECHOES | {"too", "but"}
+_ANY_CUE = _CUES | AMOUNTS | _ECHOES | HOLDING | {"too", "but"}
 
 
 def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether a positive clause has no good negative with "not" at its verb, whose lemma is ``verb``."""
-    if not _ANY_CUE.isdisjoint(read.vocabulary) and _has_cue(read, group):
+    if not _ANY_CUE.isdisjoint(read.vocabulary) and _has_cue(read, group, verb):
         return True
-    if attributes(read, group, verb) or is_formula(read, group, verb) or is_held_positive(read, group, verb):
+    if attributes(read, group, verb) or is_formula(read, group, verb):
         return True
     if verb in SAYING and (_quotes(read, group, verb) or says_bare(read, group)):
         return True
@@ -50,7 +51,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     return "CC" in read.tags and _shares_object(read, group)
 
 
-def _has_cue(read: Reading, group: VerbGroup) -> bool:
+def _has_cue(read: Reading, group: VerbGroup, verb: str) -> bool:
     """Whether one of the words that keep a clause positive does so."""
     seen = read.vocabulary
     return (
@@ -59,6 +60,7 @@ def _has_cue(read: Reading, group: VerbGroup) -> bool:
         or (not _ECHOES.isdisjoint(seen) and _is_echoed(read, group))
         or ("too" in seen and _adds(read, group))
         or ("but" in seen and _has_negative_sister(read, group))
+        or (not HOLDING.isdisjoint(seen) and is_held_positive(read, group, verb))
     )
 
 
