@@ -75,7 +75,7 @@ def synonym_review() -> Mapping[tuple[str, str], tuple[tuple[str, str], ...]]:
     """(part of speech, word) -> its synonyms, each with its condition.
 
     >>> synonym_review()["n", "film"], synonym_review()["v", "attempt"]
-    ((('movie', 'count&joined'),), (('try', 'alone'), ('try', 'to')))
+    ((('movie', 'count&joined&once'),), (('try', 'alone'), ('try', 'to')))
     """
     table: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
     for line in FILE.read_text(encoding="utf-8").splitlines():
