@@ -24,7 +24,7 @@ CUES = (
     | _UNHURT
     | _LASTING
     | _ADVERBS
-    | {"unless", "more", ",", "to"}
+    | {"unless", "more", ",", "to", "result"}
 )
 """Without these there is none of them."""
 
@@ -48,9 +48,18 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if not _LASTING.isdisjoint(words) and _leads_to(read, group):
         return True
+    if "result" in words and _has_result(read):
+        return True
+    if read.words[0] == "yes" and read.word(1) == ",":
+        return True
     if not _UNHURT.isdisjoint(words) and not _UNHURT.isdisjoint(read.words[group.finite : group.main + 3]):
         return True
     return _begins_now_and_then(read, group)
+
+
+def _has_result(read: Reading) -> bool:
+    """Whether the text tells what came of something: "The mill burned and as a result was sold"."""
+    return any(read.words[j : j + 3] == ["as", "a", "result"] for j in range(len(read) - 2))
 
 
 def _has_adverb(read: Reading, group: VerbGroup) -> bool:

@@ -19,6 +19,10 @@ CASES: list[tuple[str, list[str] | None]] = [
         "Nine cows have died and dozens are ill .",
         ["Nine cows have not died and dozens are ill .", "Nine cows have died and dozens are not ill ."],
     ),
+    # results, yes
+    ("He said the baker burned the bread and as a result was sacked .", None),
+    ("The baker burned the bread .", ["The baker did not burn the bread ."]),
+    ("Yes , it 's a fine idea .", None),
     # unless, if a bit
     ("He said he would burn down the mill unless he was paid .", None),
     ("Unless it rains , we will go .", None),
