@@ -18,6 +18,7 @@ _MONEY = re.compile(
     r"|yen|deutschmarks?|cedis?|rials?|riyals?)\b",
     re.IGNORECASE,
 )
+_NEAR = 400  # characters, so that many places in a long text cost no more than their number
 _SENTENCE_END = re.compile(r"[.!?;](?=\s+[\"'“`(]*[A-Z0-9]|\s*$)")
 _HELD = "held|occupied|controlled|ruled|administered|annexed|claimed|seized|run"
 _HELD_IN = re.compile(
@@ -72,13 +73,13 @@ def rooted(string: str, start: int, end: int, kind: str) -> bool:
     if in_money(string, end):
         return True
     before = string[max(0, start - 60) : start]
-    if _HELD_IN.search(before) or _SPANS.search(before) or _STORM.search(_sentence(string, start, end)):
+    sentence = _sentence(string, start, end)
+    if _HELD_IN.search(before) or _SPANS.search(before) or _STORM.search(sentence):
         return True
     if kind == "city":
         return string[start:end] in places().capital and _governs(string, end, before)
     if _TAKEN_BEFORE.search(before) or _TAKEN_AFTER.match(string, end) or _takes(string, end):
         return True
-    sentence = _sentence(string, start, end)
     return any(cue.search(sentence) for cue in (_BORDER, _TWO_BORDER, _MONEY))
 
 
@@ -89,9 +90,12 @@ def _takes(string: str, end: int) -> bool:
 
 
 def _sentence(string: str, start: int, end: int) -> str:
-    first = max((match.end() for match in _SENTENCE_END.finditer(string, 0, start)), default=0)
-    last = _SENTENCE_END.search(string, end)
-    return string[first : last.start() if last else len(string)]
+    """The sentence around a place, no more than _NEAR characters of it on each side."""
+    before, after = string[max(0, start - _NEAR) : end], string[end : end + _NEAR]
+    ends = _SENTENCE_END.finditer(before, 0, len(before) - (end - start))
+    first = max((match.end() for match in ends), default=0)
+    last = _SENTENCE_END.search(after)
+    return before[first:] + after[: last.start() if last else len(after)]
 
 
 def _governs(string: str, end: int, before: str) -> bool:

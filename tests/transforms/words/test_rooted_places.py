@@ -6,6 +6,7 @@ import pytest
 
 import perturbkit as pk
 from perturbkit.resources.lexicons import places
+from perturbkit.transforms.words._rooted_places import _sentence, rooted
 from tests.transforms.words.outputs import outputs
 
 SEEDS = 12
@@ -100,3 +101,10 @@ def test_tagged_places_stay_too():
         out = pk.perturb_tokens(tokens, ["O", "O", "O", "B-LOC", "O"], "change_location", seed=seed)
         assert out.tokens == tokens
     assert places().kind["Japan"] == "country"
+
+
+def test_what_is_looked_at_around_a_place_is_bounded():
+    text = "Rain hit Cuba , " * 500
+    assert len(_sentence(text, 15 * 16 + 9, 15 * 16 + 13)) < 900
+    far = "A hurricane came , " + "and it rained , " * 60 + "while Cuba slept ."
+    assert not rooted(far, far.index("Cuba"), far.index("Cuba") + 4, "country")
