@@ -139,7 +139,7 @@ def variants(lemma: str, tag: str) -> tuple[str, ...]:
 
 
 def _listed(lemma: str, tag: str) -> tuple[str, ...]:
-    """Forms in lemminflect's table; an empty participle is the past."""
+    """Forms in lemminflect's table; an empty participle is the past, a regular one has all its spellings."""
     category = _CATEGORY[tag[0]]
     row = _inflections().get((lemma, category))
     if row is None:
@@ -147,10 +147,15 @@ def _listed(lemma: str, tag: str) -> tuple[str, ...]:
     columns = row.split(",")
     at = _COLUMNS[category].index(tag)
     forms = columns[at] if at < len(columns) else ""
-    if not forms and tag == "VBN":
+    if tag == "VBN" and (not forms or _is_regular(f"{forms}/{columns[0]}")):
         forms = columns[0]
     # "over-ate/overate": the one spelt like the lemma comes first.
     return tuple(sorted(forms.split("/"), key=lambda form: len(_BREAK.findall(form)))) if forms else ()
+
+
+def _is_regular(forms: str) -> bool:
+    """Whether the pasts of a verb all end in -ed: its participles are spelt alike ("fueled", "fuelled")."""
+    return all(form.endswith("ed") for form in forms.split("/"))
 
 
 def _stem(verb: str) -> str | None:

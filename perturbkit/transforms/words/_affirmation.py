@@ -29,6 +29,7 @@ _ANY = {
 _NO_ONE = {"nobody": "somebody", "no-one": "someone", "nothing": "something", "nowhere": "somewhere"}
 _ABSTRACT = ("ness", "ity", "ing", "ism", "ance", "ence")
 _ALSO_ONLY = frozenset({"just", "merely", "simply"})
+_WEAK_AFTER_NOT = frozenset({"quite", "necessarily"})
 _LEFT_OUT = frozenset({"yet", "anymore", "either", "ever"})
 _PHRASES_LEFT_OUT = frozenset({("at", "all"), ("any", "more"), ("any", "longer")})
 # "not a word", "not a single one": without "not" they say nothing.
@@ -64,7 +65,7 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
     after = read.word(negator + 1)
     if after in BOUND_TO_NOT or (after in _ALSO_ONLY and "but" in read.words[negator:]):
         return None  # "not just tired but hungry"
-    if after == "quite" and read.words[group.finite] in DO:
+    if after in _WEAK_AFTER_NOT and read.words[group.finite] in DO:
         return None  # "does not quite get there"
     if _cannot_help(read, group) or _is_bound(read, group):
         return None

@@ -20,6 +20,7 @@ from perturbkit.transforms.words._word_classes import (
     BE,
     CLIPPED,
     FINITE,
+    HYPHENS,
     LEADING,
     NOMINATIVE,
     NOT,
@@ -41,7 +42,6 @@ _BEHIND_HEADING = frozenset({":", "of", "-", "--"})
 _OF_ADJECTIVES = ("y", "ous", "ful", "less", "ish", "ive", "ic")
 _WISHING = frozenset({"hope", "guess", "wish"})  # "Hope it works" leaves out "I"
 _JOINED_TO = frozenset({"wanna", "gonna", "gotta", "hafta"})
-HYPHENS = frozenset({"-", "–", "/"})
 
 
 def finite_verbs(read: Reading) -> list[int]:

@@ -24,7 +24,7 @@ CUES = (
     | _UNHURT
     | _LASTING
     | _ADVERBS
-    | {"unless", "more", ",", "to", "result"}
+    | {"unless", "more", ",", "to", "result", "both", "but"}
 )
 """Without these there is none of them."""
 
@@ -50,7 +50,9 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if "result" in words and _has_result(read):
         return True
-    if read.words[0] == "yes" and read.word(1) == ",":
+    if "both" in words and _is_of_both(read, group):
+        return True
+    if "but" in words and read.tags[group.finite] == "MD" and _is_barred(read, group):
         return True
     if not _UNHURT.isdisjoint(words) and not _UNHURT.isdisjoint(read.words[group.finite : group.main + 3]):
         return True
@@ -60,6 +62,23 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
 def _has_result(read: Reading) -> bool:
     """Whether the text tells what came of something: "The mill burned and as a result was sold"."""
     return any(read.words[j : j + 3] == ["as", "a", "result"] for j in range(len(read) - 2))
+
+
+def _is_of_both(read: Reading, group: VerbGroup) -> bool:
+    """Whether the subject is both of two, of which "neither" is the negative: "Both mills are old"."""
+    subject = group.subject
+    if subject is None or subject > group.finite:
+        return False
+    return read.words[subject] == "both" or any(
+        read.words[j] == "both" for k in (subject, group.main) for j in read.children[k] if j < group.main
+    )
+
+
+def _is_barred(read: Reading, group: VerbGroup) -> bool:
+    """Whether "but for" names what alone stands in the way: "would be at home here but for the rain"."""
+    return any(
+        read.words[j] == "but" and read.words[j + 1] == "for" for j in range(group.main + 1, len(read) - 2)
+    )
 
 
 def _has_adverb(read: Reading, group: VerbGroup) -> bool:

@@ -39,6 +39,7 @@ from perturbkit.transforms.words._under_negation import (
 )
 from perturbkit.transforms.words._word_classes import (
     BE,
+    FINITE,
     NOT,
     QUOTES,
     SCOPED,
@@ -56,6 +57,8 @@ _SELDOM = frozenset({"rarely", "seldom", "hardly", "scarcely", "barely", "never"
 # Adverbs that "not" follows, not precedes: "is still not", "will probably not".
 _BEFORE_NOT = SENTENCE_ADVERBS - {"only", "simply", "early"} | {"still", "also", "perhaps", "maybe"}
 _ENDS = frozenset({"", ".", ",", ":", "CC"})
+# "The boats all left" -> "The boats did not all leave"; "later" and "soon" stand there too.
+_FLOATING = frozenset({"all", "each", "later", "soon"})
 _DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
 
 
@@ -127,6 +130,8 @@ def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
         return None  # "still has n't come"
     if "that" in read.vocabulary and _corrects(read, group):
         return None
+    if group.negator is not None and _is_elliptic(read, group.negator):
+        return None
     tag = question_tag(read, group.finite)
     edits = None if tag == group.finite else affirm(read, group)
     if edits is None or (group.negator is not None and is_needed(read, group.negator, edits)):
@@ -135,6 +140,15 @@ def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
     if also is None:
         return None
     return edits + also if tag is None else edits + also + flip_tag(read, tag)
+
+
+def _is_elliptic(read: Reading, negator: int) -> bool:
+    """Whether a clause takes its verb from another: "The roof is new , but the walls are n't"."""
+    if read.tag(negator + 1) not in _ENDS:
+        return False
+    return any(
+        read.tags[j] in FINITE and read.sentence[j] == read.sentence[negator] for j in range(negator - 2)
+    )
 
 
 def _with_word_affirmed(read: Reading, group: VerbGroup, negative: int) -> list[Edit] | None:
@@ -216,11 +230,19 @@ def _place_not(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
         return None
     if group.inverted:
         return not_inverted(read, group, verb)
-    if verb == "be" and read.first(i) and "?" in read.words[i:]:
+    if verb == "be" and "?" in read.vocabulary and _asks_unparsed(read, group):
         return not_behind_noun(read, i)
     if verb == "do" and not is_verb_form(read.words[group.main], "VB"):
         return None  # "does detective Wolfe raise", where "detective" is the verb to the parser
     return _not_after(read, i, verb)
+
+
+def _asks_unparsed(read: Reading, group: VerbGroup) -> bool:
+    """Whether a question has "is" in front, or behind "why", and no subject that the parser found."""
+    i = group.finite
+    if read.first(i):
+        return "?" in read.words[i:]
+    return group.subject is None and read.tags[opening_of(read, i)] == "WRB"
 
 
 def _tells_degree(read: Reading, group: VerbGroup) -> bool:
@@ -293,4 +315,8 @@ def _is_asked(read: Reading, group: VerbGroup) -> bool:
 def _takes_scope(read: Reading, i: int) -> bool:
     """Whether "not" goes in front of an adverb: "does not always play", but "probably does not play"."""
     word = read.word(i)
-    return word in SCOPED or (read.tag(i) == "RB" and word.endswith("ly") and word not in SENTENCE_ADVERBS)
+    return (
+        word in SCOPED
+        or word in _FLOATING
+        or (read.tag(i) == "RB" and word.endswith("ly") and word not in SENTENCE_ADVERBS)
+    )

@@ -1,7 +1,11 @@
 """Participles that the tagger takes for pasts: headlines, tables and what trails behind a clause."""
 
-from perturbkit.resources.inflection import is_verb_form, lemma
+from functools import cache
+
+from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
+from perturbkit.resources.wordnet import wordnet
 from perturbkit.transforms.words._clauses import AUX, WH, own_subject, previous, verb_group
+from perturbkit.transforms.words._frames import OBJECT
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import BE, SAYING, TRANSITIVE, TWO_OBJECTS
 
@@ -14,12 +18,16 @@ _TAKING = frozenset(
 _IN_PHRASES = frozenset({"DT", "NN", "JJ", "IN", "PO", "CD"})
 _JOINS = frozenset({"CC", ",", ":", ".", "``", "''"})
 _LINKS = frozenset({"and", "but", "or", "then"})
+_WITHOUT_OBJECT = frozenset({"", ".", ",", ":", "IN"})
 
 
 def is_participle(read: Reading, i: int) -> bool:
     """Whether a token that is tagged as a past is a participle, or no verb at all."""
-    if not is_verb_form(read.words[i], "VBN"):
-        return read.words[i].startswith("un") and is_verb_form(read.words[i][2:], "VBN")  # "unaccounted for"
+    word = read.words[i]
+    if not is_verb_form(word, "VBN"):
+        if word.startswith("un") and is_verb_form(word[2:], "VBN"):
+            return True  # "unaccounted for"
+        return not is_verb_form(word, "VBD") and is_listed(word, "adj")  # "Mayor biased over taxes"
     own = own_subject(read, i)
     if read.word(i - 1) == "but" and read.word(i - 2) == "all":
         return True  # "seems all but lost"
@@ -108,6 +116,18 @@ def _in_subject(read: Reading, i: int) -> bool:
     return False
 
 
+def _lacks_object(read: Reading, i: int) -> bool:
+    """Whether nothing stands behind a verb that could be its object: "Mayor biased over taxes"."""
+    return read.tag(i + 1) in _WITHOUT_OBJECT and read.words[i].endswith("ed")
+
+
+@cache
+def needs_object(verb: str) -> bool:
+    """Whether a verb has an object in each of its senses in WordNet."""
+    senses = wordnet().synsets(verb, "v")
+    return bool(senses) and all(sense.frames_of(verb) <= OBJECT for sense in senses)
+
+
 def _in_reduced_passive(read: Reading, i: int) -> bool:
     """Whether a headline leaves out "was": "Man killed in storm"."""
     word = read.words[i]
@@ -118,7 +138,7 @@ def _in_reduced_passive(read: Reading, i: int) -> bool:
     verb = lemma(word, "VBD")
     if verb in TWO_OBJECTS and read.words[-1][0].isalnum():
         return True  # "Minister granted bail"
-    if verb not in TRANSITIVE and not read.shouted:
+    if verb not in TRANSITIVE and not read.shouted and not (_lacks_object(read, i) and needs_object(verb)):
         return False
     if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
         return False

@@ -104,9 +104,15 @@ def _has_degree(read: Reading, group: VerbGroup) -> bool:
             found = read.words[j - 1] == "a" and read.tag(j + 1)[:2] in ("JJ", "RB", "IN", ".", "")
         else:
             found = word in _DEGREES and read.tags[j] == "RB" and read.tag(j + 1) not in ("IN", "VB")
-        if found and (read.heads[j] in tops or read.heads[read.heads[j]] in tops):
+        if found and any(top in tops for top in _above(read, j)):
             return read.words[j - 1] not in ("quite", "so")
     return False
+
+
+def _above(read: Reading, j: int) -> tuple[int, int, int]:
+    """The token that one hangs on, and the two above that: "is a little more often told"."""
+    head = read.heads[j]
+    return head, read.heads[head], read.heads[read.heads[head]]
 
 
 def already_to_yet(read: Reading, group: VerbGroup) -> list[Edit]:

@@ -4,6 +4,7 @@ from perturbkit.resources.inflection import lemma
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._reading import Reading
+from perturbkit.transforms.words._set_against import CUES, is_set_against
 from perturbkit.transforms.words._word_classes import FINITE, NOT, QUOTES, SAYING
 
 _REASONS = frozenset({"because", "since", "as", "for"})
@@ -19,7 +20,7 @@ _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
 
 def free_clauses(read: Reading, found: list[int]) -> list[int]:
     """The clauses that can change, without those that are taken for granted and what hangs on such behind."""
-    if "," not in read.vocabulary and "but" not in read.vocabulary:
+    if CUES.isdisjoint(read.vocabulary):
         return found
     granted = {i for i in found if _is_granted(read, i)}
     return (
@@ -48,8 +49,10 @@ def _is_granted(read: Reading, i: int) -> bool:
     the boat was too full to wait".
     """
     words = read.vocabulary
+    group = verb_group(read, i)
+    if is_set_against(read, group):
+        return True
     if "," in words:
-        group = verb_group(read, i)
         if _is_reasoned(read, group) or _has_tail(read, group):
             return True
         if not _CONCEDING.isdisjoint(words) and _concedes(read, i):
@@ -60,7 +63,7 @@ def _is_granted(read: Reading, i: int) -> bool:
             return True
         if not _SINGLING.isdisjoint(words) and _is_singled_out(read, group):
             return True
-    return "but" in words and _is_countered(read, verb_group(read, i))
+    return "but" in words and _is_countered(read, group)
 
 
 def has_reason(read: Reading, i: int) -> bool:

@@ -17,6 +17,7 @@ CONTRACTED = _of("n't 'm 're 've 'll 'd")
 # Tags of finite verbs.
 FINITE = _of("VBZ VBP VBD MD")
 
+HYPHENS = frozenset({"-", "–", "/"})
 QUOTES = frozenset({'"', "``", "''", "“", "”"})
 # Adverbs that "not" goes in front of: "does not always play".
 SCOPED = _of(

@@ -50,8 +50,7 @@ class Negate(SyntaxTransform):
         if "so" in read.vocabulary or "such" in read.vocabulary:
             found = [i for i in found if not is_bound_to_result(read, i)]
         if len(found) == 1:
-            asks = read.words[-1] == "?"
-            return found if asks or (is_claim(read, found[0]) and not asks_within(read, found[0])) else []
+            return found if read.words[-1] == "?" or _may_change(read, found[0]) else []
         found = [i for i in found if not asks_within(read, i)]
         return one_of_each(read, _foremost(read, found))
 
@@ -77,13 +76,30 @@ def _verbs(read: Reading) -> list[int]:
     return [i for i in sorted({*found, *others}) if read.sentence[i] not in kept]
 
 
+def _may_change(read: Reading, i: int) -> bool:
+    """Whether the only clause that is left is one that changes."""
+    if not is_claim(read, i) or asks_within(read, i):
+        return False
+    return rank(read, i) < WITHIN or not _is_claimed(read)
+
+
+def _is_claimed(read: Reading) -> bool:
+    """Whether a main clause tells more than who says something, so that no clause in it changes instead."""
+    return any(
+        rank(read, i) < WITHIN
+        and not asks_within(read, i)
+        and finite_lemma(read, verb_group(read, i).main) not in TELLING
+        for i in finite_tokens(read)
+    )
+
+
 def _foremost(read: Reading, found: list[int]) -> list[int]:
     """The clauses in which most of the claim is, among those that can change."""
     ranks = [rank(read, i) for i in found]
     if not any(ranks):
         return found
     for place in (MAIN, PAIRED, WITHIN):
-        if place == WITHIN and any(_claims_itself(read, i, of) for i, of in zip(found, ranks, strict=True)):
+        if place == WITHIN and _is_claimed(read):
             break
         best = [i for i, of in zip(found, ranks, strict=True) if of == place]
         if any(_flipped(read, i) for i in best):
@@ -98,11 +114,6 @@ def _promises(read: Reading, command: int) -> bool:
         words[j] == "and" and read.sentence[j] == read.sentence[command] and "you" in words[j + 1 : j + 3]
         for j in range(command, len(words))
     )
-
-
-def _claims_itself(read: Reading, i: int, place: int) -> bool:
-    """Whether a clause is a main one that tells more than who says something."""
-    return place < WITHIN and finite_lemma(read, verb_group(read, i).main) not in TELLING
 
 
 def _flipped(read: Reading, token: int) -> list[Edit] | None:

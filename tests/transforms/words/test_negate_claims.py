@@ -8,10 +8,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     # judgements that are weighed against each other
     (
         "The soup is cold , but the bread is warm .",
-        [
-            "The soup is not cold , but the bread is warm .",
-            "The soup is cold , but the bread is not warm .",
-        ],
+        ["The soup is cold , but the bread is not warm ."],
     ),
     (
         "Although the hall is small , it sounds good .",
@@ -19,10 +16,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ),
     (
         "The hall was small , but it sounded good .",
-        [
-            "The hall was not small , but it sounded good .",
-            "The hall was small , but it did not sound good .",
-        ],
+        ["The hall was small , but it did not sound good ."],
     ),
     # a reason, a condition or a time where there is no verb to hang on
     ("Charming because it is slow .", None),
