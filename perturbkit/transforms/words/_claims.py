@@ -8,7 +8,7 @@ from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import NOT, SAYING
 
-_SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl"})
+_SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl", "pcomp", "csubj"})
 # The clause of these is as good a claim as the one it hangs on: "I think it works".
 _CLAIMING = SAYING | {"know", "hope", "expect", "show", "find", "feel", "mean"}
 # What is not thought to be so is thought not to be so.

@@ -80,7 +80,7 @@ def asks_within(read: Reading, i: int) -> bool:
     before = [j for j in read.children[group.main] if j < group.finite]
     if any(read.tags[k] in WH for j in before for k in (j, *read.children[j]) if k <= j):
         return True  # "where it is", "how long it is"
-    if dep == "ccomp" and _is_asked_for(read, min((group.finite, *before))):
+    if dep in ("ccomp", "pcomp") and _is_asked_for(read, min((group.finite, *before))):
         return True
     first = read.heads[group.main]  # "where it ends and the other begins"
     return dep == "conj" and any(read.tags[j] == "WRB" and j < first for j in read.children[first])

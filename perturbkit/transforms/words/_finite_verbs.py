@@ -102,6 +102,8 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBP" and i == 1 and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
         return not is_verb_form(read.words[0], "VBZ")  # "Offers light ."
+    if tag == "VBP" and read.word(i + 1) in HYPHENS and read.tag(i - 1) == "NNS":
+        return not is_listed(word, "noun")  # "Road conditions report - Motor Club"
     if tag == "VBP" and read.deps[i] == "dobj" and is_listed(word, "noun") and own_subject(read, i) is None:
         return False  # "Mayor hails sale of trams"
     if word == "follows" and read.word(i - 1) == "as":

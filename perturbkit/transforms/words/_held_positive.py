@@ -15,6 +15,7 @@ _UNHURT = frozenset({"unharmed", "unhurt", "uninjured", "unscathed", "undamaged"
 _LASTING = frozenset({"extend", "prolong", "stretch", "snap", "clinch", "seal", "cap"})
 _WINNING = frozenset({"beat", "win", "defeat", "rout", "thrash", "edge", "rally", "crush"})
 _ADVERBS = frozenset({"even", "already", "yet", "well"})
+_RARER = frozenset({"both", "before", "but", "result"})
 _SEEMING = _OUTWARD | _GLANCES
 CUES = (
     _NOW_AND_THEN
@@ -24,7 +25,8 @@ CUES = (
     | _UNHURT
     | _LASTING
     | _ADVERBS
-    | {"unless", "more", ",", "to", "result", "both", "but"}
+    | _RARER
+    | {"unless", "more", ",", "to"}
 )
 """Without these there is none of them."""
 
@@ -48,20 +50,36 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if not _LASTING.isdisjoint(words) and _leads_to(read, group):
         return True
-    if "result" in words and _has_result(read):
-        return True
-    if "both" in words and _is_of_both(read, group):
-        return True
-    if "but" in words and read.tags[group.finite] == "MD" and _is_barred(read, group):
+    if not _RARER.isdisjoint(words) and _has_rarer(read, group):
         return True
     if not _UNHURT.isdisjoint(words) and not _UNHURT.isdisjoint(read.words[group.finite : group.main + 3]):
         return True
     return _begins_now_and_then(read, group)
 
 
+def _follows_before(read: Reading, group: VerbGroup) -> bool:
+    """Whether a clause with "before" opens the sentence: "Well before it ends, it begins to drag"."""
+    first = _first(read, group.finite)
+    first += read.words[first + 1] == "before"
+    behind = read.words[first] == "before" and "," in read.words[first : group.finite]
+    return behind and not FINITE.isdisjoint(read.tags[first : read.words.index(",", first)])
+
+
 def _has_result(read: Reading) -> bool:
     """Whether the text tells what came of something: "The mill burned and as a result was sold"."""
     return any(read.words[j : j + 3] == ["as", "a", "result"] for j in range(len(read) - 2))
+
+
+def _has_rarer(read: Reading, group: VerbGroup) -> bool:
+    """Whether it is "Both mills are", "as a result", "Before it ends, it" or "would, but for the rain"."""
+    words = read.vocabulary
+    if "both" in words and _is_of_both(read, group):
+        return True
+    if "before" in words and _follows_before(read, group):
+        return True
+    if "but" in words and read.tags[group.finite] == "MD" and _is_barred(read, group):
+        return True
+    return "result" in words and _has_result(read)
 
 
 def _is_of_both(read: Reading, group: VerbGroup) -> bool:
@@ -102,8 +120,11 @@ def _first(read: Reading, i: int) -> int:
 
 
 def _begins_now_and_then(read: Reading, group: VerbGroup) -> bool:
-    """Whether "sometimes" or "at times" opens the sentence of a verb, with no other verb between."""
+    """Whether "sometimes" or "at times" opens the sentence of a verb, or is set apart behind it."""
     first = _first(read, group.finite)
+    near = range(group.finite, min(group.main + 4, len(read) - 2))
+    if any(read.words[j] == "," and read.words[j + 1] == "at" and read.words[j + 2] in _TIMES for j in near):
+        return True
     at_times = read.words[first] == "at" and read.word(first + 1) in _TIMES
     if not at_times and read.words[first] not in _NOW_AND_THEN:
         return False

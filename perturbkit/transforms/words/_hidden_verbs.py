@@ -29,7 +29,6 @@ from perturbkit.transforms.words._word_classes import (
     DO,
     FINITE,
     HAVE,
-    HYPHENS,
     NOMINATIVE,
     NOT,
     OF_PLACE,
@@ -207,8 +206,6 @@ def _told(read: Reading, first: int, after: int) -> Found | None:
                 return None  # "A play guaranteed to please"
             return Found(i, "VBD", owner) if is_verb_form(read.words[i], "VBD") else None
         form = "VB" if many else "VBZ"
-        if many and read.word(i + 1) in HYPHENS:
-            return None  # "Road conditions report - Motor Club"
         if read.tags[i] in NOUNS | {"JJ"} and hides(read, i, form) and not is_adjective(read, i):
             return Found(i, "VBP" if many else "VBZ", owner)
     return None

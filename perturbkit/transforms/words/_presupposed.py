@@ -144,9 +144,18 @@ def _behind_comma(read: Reading, i: int) -> bool:
 def _has_tail(read: Reading, group: VerbGroup) -> bool:
     """Whether a participle tells what came of it, or why: "won, easily beating Hill", "fell, hit by rain"."""
     return any(
-        read.deps[j] == "advcl" and j > group.main and _is_outcome(read, j) and _behind_comma(read, j)
+        read.deps[j] == "advcl"
+        and j > group.main
+        and _is_outcome(read, j)
+        and _behind_comma(read, _opening(read, j))
         for j in read.children[group.main]
     )
+
+
+def _opening(read: Reading, j: int) -> int:
+    """Where a participle, or the subject that it has of its own, begins: ", Ann Berg taking second"."""
+    subject = next((k for k in read.children[j] if k < j and read.deps[k] == "nsubj"), None)
+    return j if subject is None else min((subject, *read.children[subject]))
 
 
 def _is_outcome(read: Reading, j: int) -> bool:

@@ -1,8 +1,10 @@
 """Clauses that another one goes on from: "but", ", so", "though", a verb left out; over a Reading."""
 
 from perturbkit.resources.inflection import is_listed
+from perturbkit.transforms.words._attribution import TELLING
 from perturbkit.transforms.words._clause_tree import clause_tree
 from perturbkit.transforms.words._clauses import VerbGroup
+from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._word_classes import BE, DO, FINITE, HAVE, NOMINATIVE
 
@@ -10,6 +12,7 @@ _ADVERSE = frozenset({"but", "yet"})
 _CONCEDING = frozenset({"although", "though", "albeit"})
 _ASKING = frozenset({"why", "how", "where"})
 _LINKS = frozenset({",", ";", "and", "--", "-"})
+_SPLITS = frozenset({";", ":", "and", "or", "but"})
 _OTHERS = frozenset({"other", "others", "another", "second", "rest"})
 CUES = _ADVERSE | _CONCEDING | {"so", "fear", "why", ",", "and"}
 """Without these there is none of them."""
@@ -32,6 +35,8 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
     if not _ADVERSE.isdisjoint(words) and _is_countered_behind(read, group):
         return True
     if not _CONCEDING.isdisjoint(words) and _is_conceded_behind(read, group):
+        return True
+    if "," in words and _runs_on(read, group):
         return True
     if "so" in words and _is_concluded(read, group):
         return True
@@ -70,6 +75,21 @@ def _first_of(read: Reading, i: int) -> int:
             break
         i = first
     return i
+
+
+def _runs_on(read: Reading, group: VerbGroup) -> bool:
+    """Whether only a comma stands between the clause and one with a pronoun: "It is cheap , we buy it"."""
+    i = group.finite
+    for j in range(2, len(read) - 2):
+        if read.words[j] != "," or read.words[j + 1] not in NOMINATIVE or read.tags[j + 2] not in FINITE:
+            continue
+        tree, second = clause_tree(read), j + 2
+        if second not in tree or finite_lemma(read, tree[second].group.main) in TELLING:
+            continue
+        first = next((k for k in tree if k < j and tree[k].first == second), None)
+        if first is not None and i in (first, second) and _SPLITS.isdisjoint(read.words[first:second]):
+            return True
+    return False
 
 
 def _is_conceded_behind(read: Reading, group: VerbGroup) -> bool:

@@ -19,7 +19,7 @@ from perturbkit.transforms.words._plain_subjects import (
 )
 from perturbkit.transforms.words._read_anew import Found
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import HYPHENS, NOMINATIVE
+from perturbkit.transforms.words._word_classes import NOMINATIVE
 
 _SINGULAR_PRONOUNS = frozenset({"he", "she", "it"})
 # What may stand behind the singular verb of a noun; a noun would make it a plural in a compound.
@@ -69,8 +69,7 @@ def stated(read: Reading, first: int, after: int) -> Found | None:
             return Found(verb, "VBD", noun, at)
         if is_many(read, noun) or is_pair(read, at, noun, verb):
             if hides(read, verb, "VB") and not is_before_noun(read, at, noun):
-                heads = read.word(verb + 1) in HYPHENS  # "Road conditions report - Motor Club"
-                return None if heads or is_adjective(read, verb) else Found(verb, "VBP", noun, at)
+                return None if is_adjective(read, verb) else Found(verb, "VBP", noun, at)
         elif is_one(read, at, noun) and hides(read, verb, "VBZ"):
             ends = read.tags[verb] == "VBZ" or read.tag(verb + 1) in BEHIND_VERB
             return Found(verb, "VBZ", noun, at) if ends and read.word(verb + 1) != "of" else None

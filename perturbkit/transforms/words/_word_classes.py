@@ -33,7 +33,7 @@ SENTENCE_ADVERBS = _of(
     undoubtedly mainly mostly largely lately occasionally"""
 )
 # "not only ... but", "not until ...": without "not" no English is left.
-BOUND_TO_NOT = _of("only until unless even least so either yet all")
+BOUND_TO_NOT = _of("only until unless even least so either yet all above")
 # "no longer", "no matter": here "no" is no determiner.
 FIXED_AFTER_NO = _of("longer more matter better one less fewer sooner wonder other wrong")
 # Nouns that go with "some" rather than "a".

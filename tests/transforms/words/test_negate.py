@@ -56,8 +56,8 @@ CASES: list[tuple[str, list[str] | None]] = [
         ["She won't call, and it's urgent.", "She'll call, and it's not urgent."],
     ),
     ("I'm late and he'd left.", ["I'm not late and he'd left.", "I'm late and he hadn't left."]),
-    ("It’s late, they sleep.", ["It’s not late, they sleep.", "It’s late, they don’t sleep."]),
-    ("it 's thin , it drags .", ["it 's not thin , it drags .", "it 's thin , it does n't drag ."]),
+    ("It’s late and they sleep.", ["It’s not late and they sleep.", "It’s late and they don’t sleep."]),
+    ("it 's thin and it drags .", ["it 's not thin and it drags .", "it 's thin and it does n't drag ."]),
     # questions
     ("Did the plumber come?", ["Did the plumber not come?"]),
     ("Are they ready?", ["Are they not ready?"]),
@@ -157,7 +157,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("It's probably late.", ["It's probably not late."]),
     ("They will also come.", ["They will also not come."]),
     ("The boat was still there.", ["The boat was no longer there."]),
-    ("It is also , at times , slow .", ["It is not also , at times , slow ."]),
+    ("It is also , at times , slow .", None),
     ("It is not just the price , but the taste .", ["It is not just the price , but the taste ."]),
     # a heading, and a noun that is a verb to the parser
     ("Results of the day ( tabulate under", ["Results of the day ( tabulate under"]),
@@ -212,10 +212,7 @@ CASES: list[tuple[str, list[str] | None]] = [
         "She was not here - but the note showed she was on her way .",
         ["She was not here - but the note showed she was on her way ."],
     ),
-    (
-        "He had wanted to stay , but the inn was too full to take him .",
-        None,
-    ),
+    ("He had wanted to stay , but the inn was too full to take him .", None),
     # openers, headlines, set phrases
     ("Problem is, the boiler has a crack.", ["Problem is, the boiler does not have a crack."]),
     ("Mayor says ready to help", None),

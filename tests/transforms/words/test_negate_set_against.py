@@ -1,0 +1,85 @@
+"""negate leaves alone what another clause goes on from, and takes the clause that goes on."""
+
+import pytest
+
+from perturbkit.resources.inflection import variants
+from tests.transforms.words.clauses import outputs
+
+CASES: list[tuple[str, list[str] | None]] = [
+    # but, yet, though
+    (
+        "The cook is a patient man , but his soup has nothing fresh about it .",
+        ["The cook is a patient man , but his soup has something fresh about it ."],
+    ),
+    (
+        "The driver survived the crash , but the cook was killed .",
+        ["The driver survived the crash , but the cook was not killed ."],
+    ),
+    (
+        "The soup is hot and yet it has a fine taste .",
+        ["The soup is hot and yet it does not have a fine taste ."],
+    ),
+    ("Rates were fairly priced in May , but would not rise until June .", None),
+    ("It drags , although the cast is good .", None),
+    (
+        "Although the hall is small , it sounds good .",
+        ["Although the hall is small , it does not sound good ."],
+    ),
+    ("It does not look as though it works .", ["It looks as though it works ."]),
+    # a verb left out
+    ("The new chairs are soft, but the old table is not.", None),
+    ("If you do not have a reason to do it, don't.", None),
+    ("The editing is chaotic , the photography grainy .", None),
+    ("Ann Lee reported from Oslo and Tom Berg from Bergen .", None),
+    ("One of the firms will work in west Norway and the other in east Norway , he added .", None),
+    (
+        "Ann Lee reported from Oslo and from Bergen .",
+        ["Ann Lee did not report from Oslo and from Bergen ."],
+    ),
+    ("I have never tried it and why should I ?", None),
+    # conclusions, fears, second thoughts
+    ("It was late , so we left .", None),
+    ("It is so late .", ["It is not so late ."]),
+    ("The guards do not want the crew to land , for fear it might help the enemy .", None),
+    ("The deal is a good one , it does all the right things .", None),
+    ("It rained , he said .", ["It did not rain , he said ."]),
+    ("Norwegian skiers took the other two places , Anna Berg taking second ahead of Nora Lee .", None),
+    ("Well before it 's over , the film begins to drag .", None),
+    ("It would be at home on the small screen but for its cast .", None),
+    # a relative clause beside a main one that can not change; one that is asked
+    ("The best you can say about it is it 's so dull , it barely wakes one .", None),
+    ("It depends on what you want to achieve.", ["It does not depend on what you want to achieve."]),
+    # degrees, both, all
+    ("This sequel is a little more polished , a little funnier , and a bit more wild .", None),
+    ("Both Anna and Peter have bought a boat .", None),
+    ("They both like the soup .", None),
+    ("The fair all takes place in Oslo .", ["The fair does not all take place in Oslo ."]),
+    ("It later emerged that he sang .", ["It did not later emerge that he sang ."]),
+    ("What saves bread does not necessarily save cake .", None),
+    ("The tale is n't above a little fun .", None),
+    ("The charges against him were : lying , stealing and fishing by night .", None),
+    ("Yes the train was late .", None),
+    # no verbs
+    ("Half of cat bites provoked , says vet .", None),
+    ("Report : Chad biased over refugees from Togo", None),
+    ("Road conditions update - Motor Club .", None),
+    # a question in which the parser finds no subject
+    ("Why in chess are weak pawns called orphans ?", ["Why in chess are weak pawns not called orphans ?"]),
+]
+
+
+@pytest.mark.parametrize(("text", "right"), CASES)
+def test_outputs(text: str, right: list[str] | None) -> None:
+    assert outputs(text, "negate") == set(right or [text])
+
+
+@pytest.mark.parametrize(
+    ("verb", "forms"),
+    [
+        ("bias", ("biased", "biassed")),
+        ("fuel", ("fueled", "fuelled")),
+        ("show", ("shown", "showed")),
+    ],
+)
+def test_a_regular_participle_has_the_spellings_of_its_past(verb: str, forms: tuple[str, ...]) -> None:
+    assert variants(verb, "VBN") == forms
