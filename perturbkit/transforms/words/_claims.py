@@ -1,8 +1,9 @@
 """Which clauses of a text make its claims: plain functions over a Reading."""
 
 from perturbkit.resources.inflection import lemma
+from perturbkit.resources.negative_words import NEGATIVE
 from perturbkit.transforms.words._clause_tree import clause_tree
-from perturbkit.transforms.words._clauses import verb_group
+from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._contrasts import coordinates, is_contrasted
 from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._reading import Reading
@@ -51,6 +52,7 @@ def _subordination(read: Reading, i: int) -> int:
         if (relation == "adverbial" or dep == "advcl") and _is_marked(read, main):
             return GRANTED
         inside = relation in ("adverbial", "relative") or dep in ("advcl", "relcl")
+        inside = inside or read.deps[main] == "acl"  # "his word that it rained"
         if inside or (relation == "complement" and above in tree and not _claims(read, above)):
             found = WITHIN
         at = above
@@ -74,6 +76,14 @@ def _claims(read: Reading, finite: int) -> bool:
     return lemma(read.words[main], read.tags[main]) in _CLAIMING
 
 
+def _is_denied(read: Reading, group: VerbGroup) -> bool:
+    """Whether the subject of a clause is "no cook", "nobody" or the like."""
+    subject = group.subject
+    if subject is None or NEGATIVE.isdisjoint(read.vocabulary):
+        return False
+    return any(read.words[j] in NEGATIVE for j in (subject, *read.children[subject]))
+
+
 def one_of_each(read: Reading, found: list[int]) -> list[int]:
     """The clauses without those that would stand under a negative, or above one, once another has changed.
 
@@ -93,6 +103,8 @@ def one_of_each(read: Reading, found: list[int]) -> list[int]:
         if above not in found or tree[i].relation == "beside":
             if upper.negator is not None and lower.negator is None and (opinion or above not in found):
                 gone.add(i)
+        elif _is_denied(read, upper) and lower.negator is None:
+            gone.add(i)
         elif (upper.negator is None) != (lower.negator is None):
             gone.add(i if lower.negator is None else above)
         elif opinion:

@@ -3,7 +3,7 @@
 from perturbkit.core.edit import Edit
 from perturbkit.resources.inflection import is_verb_form
 from perturbkit.resources.negative_words import NEGATIVE
-from perturbkit.transforms.words._affirmation import affirm, affirm_aint, affirm_word
+from perturbkit.transforms.words._affirmation import affirm_aint
 from perturbkit.transforms.words._agreement import tense_tag
 from perturbkit.transforms.words._auxiliaries import (
     FULL,
@@ -23,23 +23,20 @@ from perturbkit.transforms.words._inverted import (
     not_inverted,
     opening_of,
 )
-from perturbkit.transforms.words._polarity_words import is_needed
+from perturbkit.transforms.words._made_positive import affirmed, with_word_affirmed
 from perturbkit.transforms.words._positive_words import already_to_yet
-from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._question_tags import flip_tag, question_tag
 from perturbkit.transforms.words._reading import Reading
 from perturbkit.transforms.words._stays_positive import stays_positive
 from perturbkit.transforms.words._under_negation import (
     SOME,
     and_to_or,
-    either_to_too,
     some_to_any,
     too_to_either,
     with_other_adverb,
 )
 from perturbkit.transforms.words._word_classes import (
     BE,
-    FINITE,
     NOT,
     QUOTES,
     SCOPED,
@@ -79,9 +76,9 @@ def negate_clause(read: Reading, finite: int) -> list[Edit] | None:
         return None  # "Rarely has it rained"
     negatives = clause_negatives(read, group)
     if group.negator is not None:
-        return _affirmed(read, group) if negatives == [group.negator] else None
+        return affirmed(read, group) if negatives == [group.negator] else None
     if negatives:
-        return _with_word_affirmed(read, group, negatives[0]) if len(negatives) == 1 else None
+        return with_word_affirmed(read, group, negatives[0]) if len(negatives) == 1 else None
     tag = question_tag(read, finite)
     if tag == finite:
         return None
@@ -121,49 +118,6 @@ def _no_subject(read: Reading, subject: int) -> Edit | None:
     if some is None or read.deps[some] != "det" or read.tag(some + 1) == "CD":  # "some 600 guests"
         return None
     return read.replace(some, "no")
-
-
-def _affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
-    if "because" in read.words and has_reason(read, group.finite):
-        return None  # "could not come because he was ill"
-    if read.word(group.finite - 1) == "still":
-        return None  # "still has n't come"
-    if "that" in read.vocabulary and _corrects(read, group):
-        return None
-    if group.negator is not None and _is_elliptic(read, group.negator):
-        return None
-    tag = question_tag(read, group.finite)
-    edits = None if tag == group.finite else affirm(read, group)
-    if edits is None or (group.negator is not None and is_needed(read, group.negator, edits)):
-        return None
-    also = either_to_too(read, group)
-    if also is None:
-        return None
-    return edits + also if tag is None else edits + also + flip_tag(read, tag)
-
-
-def _is_elliptic(read: Reading, negator: int) -> bool:
-    """Whether a clause takes its verb from another: "The roof is new , but the walls are n't"."""
-    if read.tag(negator + 1) not in _ENDS:
-        return False
-    return any(
-        read.tags[j] in FINITE and read.sentence[j] == read.sentence[negator] for j in range(negator - 2)
-    )
-
-
-def _with_word_affirmed(read: Reading, group: VerbGroup, negative: int) -> list[Edit] | None:
-    changed = affirm_word(read, negative)
-    also = either_to_too(read, group)
-    if changed is None or also is None or is_needed(read, negative, changed):
-        return None
-    return changed + also
-
-
-def _corrects(read: Reading, group: VerbGroup) -> bool:
-    """Whether it is "It 's not that it is dull", which has no positive."""
-    i = group.finite + 2
-    of_it = group.subject is not None and read.words[group.subject] == "it"
-    return of_it and read.words[group.finite] in BE and read.word(i) == "that" and read.tag(i) == "IN"
 
 
 def clause_negatives(read: Reading, group: VerbGroup) -> list[int]:

@@ -142,7 +142,8 @@ def _in_reduced_passive(read: Reading, i: int) -> bool:
         return False
     if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
         return False
+    objects = _OBJECTS - {"prt"} if read.shouted else _OBJECTS  # "MATCH CALLED OFF"
     return not any(
-        read.deps[j] in _OBJECTS and (verb != "find" or read.tags[j] != "JJ")  # "Man found guilty"
+        read.deps[j] in objects and (verb != "find" or read.tags[j] != "JJ")  # "Man found guilty"
         for j in read.children[i]
     )

@@ -50,13 +50,20 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         apart = apart or word in (",", ";", ":")
         if not apart and word in _NEEDY and _is_needy(read, j) and not _is_covered(read, j, edits):
             return True
-        if word == "for" and read.word(j + 1) in _LONG:
-            return True  # "will not open for weeks"
+        if word == "for" and _is_long(read, j + 1):
+            return True  # "will not open for weeks", "for at least two years"
         if word == "but" and read.tags[j] == "CC":
             return True  # "not there yet, but on the way", "not the soup but what is in it"
         if word in _COUNTERING and _counters(read, j):
             return True
     return False
+
+
+def _is_long(read: Reading, j: int) -> bool:
+    """Whether a time begins at a token that something waits or lasts."""
+    if read.words[j : j + 2] == ["at", "least"]:
+        j += 2
+    return read.word(j + (read.tag(j) == "CD")) in _LONG
 
 
 def is_as_if(read: Reading, j: int) -> bool:

@@ -13,6 +13,7 @@ _SINGLING = frozenset({"especially", "particularly", "notably"})
 _WHOLE = frozenset({"all", "both", "each", "every", "everyone", "everything"})
 _CONCEDING = frozenset({"whatever", "whoever", "whichever", "wherever", "however"})
 _YIELDING = frozenset({"while", "although", "though", "despite", "even"})
+_PROVING = frozenset({"proving", "showing", "demonstrating", "confirming", "suggesting"})
 _MANY = frozenset({"many", "much", "far", "few", "little", "long", "called"})
 _QUALITIES = frozenset({"JJ", "RB", "VBN"})
 _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
@@ -149,6 +150,9 @@ def _has_tail(read: Reading, group: VerbGroup) -> bool:
         and _is_outcome(read, j)
         and _behind_comma(read, _opening(read, j))
         for j in read.children[group.main]
+    ) or any(
+        read.words[j] in _PROVING and j > group.main and read.words[j - 1] == ","
+        for j in _sentence(read, group.main)
     )
 
 

@@ -29,10 +29,15 @@ def some_to_any(read: Reading, group: VerbGroup) -> list[Edit]:
         if read.tags[i] in ("VBZ", "VBP", "VBD", "MD", ",", ".", ":", "IN") and read.words[i] != "of":
             break
         if read.words[i] in SOME and (
-            read.words[i] != "some" or (read.tag(i + 1)[:1] in ("N", "J") or read.word(i + 1) == "of")
+            read.words[i] != "some" or _opens_noun(read, i + 1) or read.word(i + 1) == "of"
         ):
             edits.append(read.replace(i, SOME[read.words[i]]))
     return edits
+
+
+def _opens_noun(read: Reading, i: int) -> bool:
+    """Whether a noun or what it is like stands at a token: "bread", "good bread", "truly good bread"."""
+    return read.tag(i + (read.tag(i) == "RB"))[:1] in ("N", "J")
 
 
 def too_to_either(read: Reading) -> list[Edit]:

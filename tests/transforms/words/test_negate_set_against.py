@@ -59,7 +59,24 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("The tale is n't above a little fun .", None),
     ("The charges against him were : lying , stealing and fishing by night .", None),
     ("Yes the train was late .", None),
+    # what lives by its "not", and what a "no" in front covers
+    (
+        "It may be an easy swipe , and this inn just does n't pay .",
+        ["It may not be an easy swipe , and this inn just does n't pay ."],
+    ),
+    ("The clerk did not say whether the mill was sold .", None),
+    ("The firm will not benefit from the sale for at least two years .", None),
+    ("Perhaps no cook ever born has shown that the road is paved with good soup .", None),
+    (
+        "Asked about his remark that it was late , the guide said that does not necessarily mean it sails .",
+        None,
+    ),
+    ("We get some truly fine studies .", ["We do not get any truly fine studies ."]),
+    # what came of it
+    ("Jones hit 130 to lead a fightback .", None),
+    ("Sam Jones became a lucky man , proving that luck is blind .", None),
     # no verbs
+    ("THIRD ROUND OF HARBOUR CUP WASHED OUT .", None),
     ("Half of cat bites provoked , says vet .", None),
     ("Report : Chad biased over refugees from Togo", None),
     ("Road conditions update - Motor Club .", None),
