@@ -123,7 +123,9 @@ def _begins_now_and_then(read: Reading, group: VerbGroup) -> bool:
     """Whether "sometimes" or "at times" opens the sentence of a verb, or is set apart behind it."""
     first = _first(read, group.finite)
     near = range(group.finite, min(group.main + 4, len(read) - 2))
-    if any(read.words[j] == "," and read.words[j + 1] == "at" and read.words[j + 2] in _TIMES for j in near):
+    if not _TIMES.isdisjoint(read.vocabulary) and any(
+        read.words[j] == "," and read.words[j + 1] == "at" and read.words[j + 2] in _TIMES for j in near
+    ):
         return True
     at_times = read.words[first] == "at" and read.word(first + 1) in _TIMES
     if not at_times and read.words[first] not in _NOW_AND_THEN:

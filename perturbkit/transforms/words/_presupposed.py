@@ -144,15 +144,17 @@ def _behind_comma(read: Reading, i: int) -> bool:
 
 def _has_tail(read: Reading, group: VerbGroup) -> bool:
     """Whether a participle tells what came of it, or why: "won, easily beating Hill", "fell, hit by rain"."""
+    main = group.main
+    if not _PROVING.isdisjoint(read.vocabulary) and any(
+        read.words[j] in _PROVING and j > main and read.words[j - 1] == "," for j in _sentence(read, main)
+    ):
+        return True
     return any(
         read.deps[j] == "advcl"
-        and j > group.main
+        and j > main
         and _is_outcome(read, j)
         and _behind_comma(read, _opening(read, j))
-        for j in read.children[group.main]
-    ) or any(
-        read.words[j] in _PROVING and j > group.main and read.words[j - 1] == ","
-        for j in _sentence(read, group.main)
+        for j in read.children[main]
     )
 
 

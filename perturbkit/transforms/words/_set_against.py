@@ -44,7 +44,7 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
         return True
     if "why" in words and _is_asked_back(read):
         return True
-    return _lends_verb(read, group)
+    return read.words[-1] != "?" and _lends_verb(read, group)
 
 
 def _is_countered_behind(read: Reading, group: VerbGroup) -> bool:

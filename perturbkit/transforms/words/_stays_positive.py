@@ -42,12 +42,12 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if "?" not in read.vocabulary and read.words[0] == "what" and read.word(1) in ("a", "an"):
         return True  # "What a day it is!"
-    if read.words[0] == "yes":
+    if "yes" in read.vocabulary and read.words[0] == "yes":
         return True
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
-        if read.word(group.finite + 1) == ":":
+        if ":" in read.vocabulary and read.word(group.finite + 1) == ":":
             return True  # "The prizes were: a hat, a fork"
         if "VB" in read.tags and _names_deed(read, group.main):
             return True
