@@ -66,10 +66,12 @@ def _is_noun(read: Reading, i: int) -> bool:
 
 
 def _second(read: Reading, i: int) -> bool:
-    """Whether it is the second participle of "had fined and warned him"."""
+    """Whether it is the second of "had fined and warned him", or of "is on the wall and clipped to it"."""
     first = read.heads[i]
     if read.deps[i] != "conj":
         return False
+    if read.words[first] in BE and read.tags[first] in ("VBZ", "VBP") and not _has_object(read, i):
+        return True
     if first < i and read.tags[i - 1][:2] == "NN" and _JOINS.isdisjoint(read.tags[first:i]):
         return True  # "plays like a farce crossed with a dirge"
     if read.tags[first] != "VBN":

@@ -10,6 +10,9 @@ from perturbkit.errors import InvalidArgument
 from tests.transforms.words.clauses import outputs
 
 CASES: list[tuple[str, list[str] | None]] = [
+    # no past of its own
+    ("Two cooks look at a chart that is on a board and clipped to the wall .", None),
+    ("The boat is old and sank in May .", ["The boat was old and sank in May ."]),
     # verbs of one subject
     (
         "A novel that tries to join the two ` hills ' but winds up a tale of mud .",
