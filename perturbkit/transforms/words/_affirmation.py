@@ -202,6 +202,8 @@ def affirm_word(read: Reading, i: int) -> list[Edit] | None:
     head = read.heads[i]
     if read.word(i - 1) == "but" or read.attached(i + 1):
         return None  # "damage but no injuries", "no-budget"
+    if "there" in read.vocabulary and is_verb_form(read.word(i + 1), "VBG"):
+        return None  # "there is no mistaking it"
     if read.word(i + 1) in FIXED_AFTER_NO or read.deps[i] != "det" or head < i or _adds(read, head):
         return None
     if read.tags[head] in ("NNS", "NNPS"):

@@ -7,7 +7,7 @@ from perturbkit.transforms.words._clauses import VerbGroup, verb_group
 from perturbkit.transforms.words._contrasts import coordinates, is_contrasted
 from perturbkit.transforms.words._presupposed import has_reason
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import NOT, SAYING
+from perturbkit.transforms.words._word_classes import NOT, REMINDING, SAYING
 
 _SUBORDINATE = frozenset({"relcl", "advcl", "ccomp", "acl", "pcomp", "csubj"})
 # The clause of these is as good a claim as the one it hangs on: "I think it works".
@@ -51,12 +51,24 @@ def _subordination(read: Reading, i: int) -> int:
         dep = read.deps[main] if relation in ("quoted", "commanded") else ""
         if (relation == "adverbial" or dep == "advcl") and _is_marked(read, main):
             return GRANTED
+        if relation in ("complement", "commanded") and above is None and _is_bare(read, main):
+            return GRANTED
         inside = relation in ("adverbial", "relative") or dep in ("advcl", "relcl")
         inside = inside or read.deps[main] == "acl"  # "his word that it rained"
         if inside or (relation == "complement" and above in tree and not _claims(read, above)):
             found = WITHIN
         at = above
     return found
+
+
+def _is_bare(read: Reading, main: int) -> bool:
+    """Whether no clause is above: "His effort to ensure it works", "Remember it is late"."""
+    above = read.heads[main]
+    if read.deps[main] == "ccomp" and read.words[above] in REMINDING:
+        return True
+    while read.heads[above] != above:
+        above = read.heads[above]
+    return read.tags[above][0] == "N"
 
 
 def _is_marked(read: Reading, main: int) -> bool:

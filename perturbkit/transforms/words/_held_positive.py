@@ -103,7 +103,7 @@ def _has_adverb(read: Reading, group: VerbGroup) -> bool:
     """ "may yet win", "might as well wait", "has already seen it if", "Even when it rains, we"."""
     i = group.finite
     behind = read.words[i + 1 : i + 3]
-    if read.tags[i] == "MD" and (behind[:1] == ["yet"] or behind == ["as", "well"]):
+    if read.tags[i] == "MD" and (behind[:1] in (["yet"], ["well"]) or behind == ["as", "well"]):
         return True
     if behind[:1] == ["already"] and "if" in read.words[group.main :]:
         return True

@@ -272,5 +272,5 @@ def _takes_scope(read: Reading, i: int) -> bool:
     return (
         word in SCOPED
         or word in _FLOATING
-        or (read.tag(i) == "RB" and word.endswith("ly") and word not in SENTENCE_ADVERBS)
+        or (word.endswith("ly") and (read.tag(i) == "RB" or read.first(i)) and word not in SENTENCE_ADVERBS)
     )

@@ -7,7 +7,7 @@ from perturbkit.transforms.words._auxiliaries import with_not
 from perturbkit.transforms.words._clauses import VerbGroup
 from perturbkit.transforms.words._negation import clause_negatives
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import NOT
+from perturbkit.transforms.words._word_classes import NOT, REMINDING
 
 
 def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
@@ -19,7 +19,7 @@ def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
         return [read.delete(verb + 2, verb + 3)] if _one_negative(read, verb, 0) else None
     if clause_negatives(read, chain) or read.word(verb - 1) in NEGATIVE or read.word(verb + 1) in NOT:
         return None
-    if not _one_negative(read, verb, 0):
+    if not _one_negative(read, verb, 0) or _reminds(read, verb):
         return None
     if read.words[verb] == "let" and read.word(verb + 1) in ("'s", "us"):
         return [read.insert_after(verb + 1, "not")]
@@ -28,6 +28,11 @@ def negate_imperative(read: Reading, verb: int) -> list[Edit] | None:
     word = read.surface(verb)
     low = word if read.shouts_at(verb) else word[0].lower() + word[1:]
     return [Edit(read.starts[verb], read.ends[verb], f"{read.cased(with_not(read, 'do'), verb)} {low}")]
+
+
+def _reminds(read: Reading, verb: int) -> bool:
+    """Whether it is "Remember it is late", which only says that it is."""
+    return read.words[verb] in REMINDING and any(read.deps[j] == "ccomp" for j in read.children[verb])
 
 
 def _one_negative(read: Reading, verb: int, number: int = 1) -> bool:

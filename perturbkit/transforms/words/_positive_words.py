@@ -93,7 +93,9 @@ def _compares(read: Reading, i: int) -> bool:
 def _has_degree(read: Reading, group: VerbGroup) -> bool:
     """Whether a degree is told of the verb or of what it says: "fell slightly", "is a bit late"."""
     behind = group.main + 1
-    if read.word(behind) == "all" and read.tag(behind + 1) in ("JJ", "RB"):
+    if read.word(behind) == "all" and (
+        read.tag(behind + 1) in ("JJ", "RB") or read.words[behind + 1 : behind + 3] == ["the", "more"]
+    ):
         return True
     if read.words[behind : behind + 2] == ["at", "least"]:
         return True

@@ -13,6 +13,7 @@ _CONCEDING = frozenset({"although", "though", "albeit"})
 _ASKING = frozenset({"why", "how", "where"})
 _LINKS = frozenset({",", ";", "and", "--", "-"})
 _SPLITS = frozenset({";", ":", "and", "or", "but"})
+_PAUSES = frozenset({",", ";", "-", "--"})
 _OTHERS = frozenset({"other", "others", "another", "second", "rest"})
 CUES = _ADVERSE | _CONCEDING | {"so", "fear", "why", ",", "and"}
 """Without these there is none of them."""
@@ -53,11 +54,21 @@ def _is_countered_behind(read: Reading, group: VerbGroup) -> bool:
     at = next((j for j in range(group.main + 1, len(read)) if _is_adverse(read, j)), None)
     if at is None:
         return False
+    if read.words[at - 1] in _PAUSES and read.sentence[at] == read.sentence[i] and _goes_on(read, at):
+        return True
     tree = clause_tree(read)
     if i not in tree:
         return False
     top = _first_of(read, i)
     return any(j > at and read.sentence[j] == read.sentence[i] and _first_of(read, j) == top for j in tree)
+
+
+def _goes_on(read: Reading, at: int) -> bool:
+    """Whether a finite verb stands behind a token in its sentence."""
+    return any(
+        tag in FINITE and read.sentence[j] == read.sentence[at]
+        for j, tag in enumerate(read.tags[at:], start=at)
+    )
 
 
 def _is_adverse(read: Reading, j: int) -> bool:

@@ -49,7 +49,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if verb == "be":
         if ":" in read.vocabulary and read.word(group.finite + 1) == ":":
             return True  # "The prizes were: a hat, a fork"
-        if "VB" in read.tags and _names_deed(read, group.main):
+        if "VB" in read.tags and (_names_deed(read, group.main) or _names_aim(read, group)):
             return True
         return _asks_where(read, group) or _opens(read, group) or _says_no(read, group)
     return "CC" in read.tags and _shares_object(read, group)
@@ -222,6 +222,14 @@ def _names_deed(read: Reading, main: int) -> bool:
     """Whether a bare verb is what something is: "All he can do is wait"."""
     near = [j for j in read.children[main] if j > main and read.tags[j] == "VB" and read.deps[j] == "xcomp"]
     return any(all(read.tags[k] not in ("TO", "MD") for k in read.children[j]) for j in near)
+
+
+def _names_aim(read: Reading, group: VerbGroup) -> bool:
+    """Whether an infinitive is what a thing is: "The best you can do is to wait"."""
+    subject = group.subject
+    if subject is None or read.word(group.main + 1) != "to" or read.tag(group.main + 2) != "VB":
+        return False
+    return read.words[subject] == "all" or any(read.deps[j] == "relcl" for j in read.children[subject])
 
 
 def _shares_object(read: Reading, group: VerbGroup) -> bool:

@@ -86,6 +86,8 @@ SAYING = _of(
     """say report add tell announce state note claim write warn explain think believe suppose reply
     ask admit"""
 )
+# Commands that only point at what is so: "Note that it rains".
+REMINDING = _of("remember note notice mind recall consider")
 # Verbs whose clause has a subjunctive: "insists that he stay".
 MANDATIVE = _of("insist demand suggest recommend require propose ask request order urge advise")
 # Participles that follow "has", never "is": their verbs have no passive and leave no state.

@@ -75,6 +75,21 @@ CASES: list[tuple[str, list[str] | None]] = [
     # what came of it
     ("Jones hit 130 to lead a fightback .", None),
     ("Sam Jones became a lucky man , proving that luck is blind .", None),
+    ("Guests may not understand all of it -- I 'm not sure she does -- but they will smile .", None),
+    ("There 's no mistaking the cook .", None),
+    # what is well said with a "not" in another place only
+    (
+        "Vividly conveys both the joys and the cold .",
+        ["Does not vividly convey both the joys and the cold ."],
+    ),
+    ("The songs are all the more moving for their length .", None),
+    ("A film that may well sink the boat .", None),
+    ("The best thing you can do is to know your stuff.", None),
+    ("He is to sing in May.", ["He is not to sing in May."]),
+    # a clause under no other one that could change
+    ("Remember this is your boat we are talking about .", None),
+    ("Note that it rains in May .", None),
+    ("His attempts to ensure they get a share from old songs", None),
     # no verbs
     ("THIRD ROUND OF HARBOUR CUP WASHED OUT .", None),
     ("Half of cat bites provoked , says vet .", None),
