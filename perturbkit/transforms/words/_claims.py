@@ -54,11 +54,21 @@ def _subordination(read: Reading, i: int) -> int:
         if relation in ("complement", "commanded") and above is None and _is_bare(read, main):
             return GRANTED
         inside = relation in ("adverbial", "relative") or dep in ("advcl", "relcl")
-        inside = inside or read.deps[main] == "acl"  # "his word that it rained"
+        inside = (
+            inside or read.deps[main] == "acl" or _is_unmarked(read, i, main)
+        )  # "his word that it rained"
         if inside or (relation == "complement" and above in tree and not _claims(read, above)):
             found = WITHIN
         at = above
     return found
+
+
+def _is_unmarked(read: Reading, i: int, main: int) -> bool:
+    """Whether nothing parts a clause from the noun it says something of: "the best soup you 'll eat"."""
+    if read.deps[main] != "parataxis":
+        return False
+    first = min((i, *(j for j in read.children[main] if j < i)))
+    return read.tag(first - 1)[:1] in ("N", "P", "R")
 
 
 def _is_bare(read: Reading, main: int) -> bool:

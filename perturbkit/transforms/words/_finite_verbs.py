@@ -37,6 +37,8 @@ _FULL = frozenset({"is", "are", "was", "were", "does", "do", "did"})
 _IN_HEADINGS = frozenset({"NN", "NNS", ",", "CC"})
 _OBJECTS = frozenset({"dobj", "pobj"})
 _TIMES = frozenset({"as", "after", "before", "since", "until", "while", "than"})
+_JOINS = frozenset({"CC", ",", ":"})
+_TABLES = frozenset({"results", "scores", "standings", "figures", "rankings", "leaders"})
 _NOUNLIKE = frozenset({"VBZ", "VBP"})
 _BEHIND_HEADING = frozenset({":", "of", "-", "--"})
 _OF_ADJECTIVES = ("y", "ous", "ful", "less", "ish", "ive", "ic")
@@ -102,16 +104,14 @@ def _is_lexical(read: Reading, i: int) -> bool:
         return False
     if tag == "VBP" and i == 1 and read.word(i + 1) in ("", ".") and is_listed(word, "adj"):
         return not is_verb_form(read.words[0], "VBZ")  # "Offers light ."
-    if tag == "VBP" and read.word(i + 1) in HYPHENS and read.tag(i - 1) == "NNS":
-        return not is_listed(word, "noun")  # "Road conditions report - Motor Club"
+    if tag in _NOUNLIKE and is_listed(word, "noun") and (_is_compound(read, i) or _heads_list(read, i)):
+        return False
     if tag == "VBP" and read.deps[i] == "dobj" and is_listed(word, "noun") and own_subject(read, i) is None:
         return False  # "Mayor hails sale of trams"
     if word == "follows" and read.word(i - 1) == "as":
         return False
     if tag == "VBZ" and read.tag(i - 1) == "CD" and read.word(i - 1) not in ("one", "1"):
         return not (read.words[i - 1].isalpha() and is_listed(word, "noun"))  # "the two leads"
-    if tag in _NOUNLIKE and ":" in read.vocabulary and is_listed(word, "noun") and _heads_list(read, i):
-        return False
     if tag == "VBZ" and read.tag(i + 1) in FINITE and read.word(i + 1) not in AUXILIARIES:
         return False  # "squabbles overshadowed"
     return tag != "VBD" or not (
@@ -119,8 +119,20 @@ def _is_lexical(read: Reading, i: int) -> bool:
     )
 
 
+def _is_compound(read: Reading, i: int) -> bool:
+    """Whether a plural in front of a word, or a table, makes a noun of it: "in the overs match"."""
+    if read.tags[i] == "VBZ":  # "DOWNHILL RESULTS ."
+        return read.words[i] in _TABLES and read.shouted and read.word(i + 1) in ("", ".")
+    if read.tag(i - 1) != "NNS":
+        return False
+    joined = read.deps[i] == "conj" and _JOINS.isdisjoint(read.tags[read.heads[i] : i])
+    return joined or read.word(i + 1) in HYPHENS  # "Road conditions report - Motor Club"
+
+
 def _heads_list(read: Reading, i: int) -> bool:
     """Whether a word is part of a heading: "League matches on Sunday :", "Rovers - Tries :"."""
+    if ":" not in read.vocabulary:
+        return False
     if read.word(i + 1) == ":":
         return verb_group(read, i).subject is None
     return read.words[-1] == ":" and read.tag(i - 1) in _IN_HEADINGS

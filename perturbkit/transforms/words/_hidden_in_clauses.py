@@ -74,7 +74,7 @@ def mend_behind_relative(read: Reading) -> None:
 
 
 def mend_second(read: Reading) -> None:
-    """Make presents of what was taken for infinitives, though they have subjects: "and boys come"."""
+    """Make presents of what was taken for infinitives, though they have subjects: "Ned and Tom ride"."""
     made: list[int] = []
     for i, dep in enumerate(read.deps):
         if dep not in ("conj", "ROOT") or read.tags[i] != "VB":
@@ -88,7 +88,9 @@ def mend_second(read: Reading) -> None:
         elif dep == "conj":
             known = read.tags[read.heads[i]] in ("VBP", "VBZ") and read.tags[subject] in ("NNS", "NNPS")
         else:
-            known = any(read.heads[j] == subject and read.deps[j] == "relcl" for j in range(subject, i))
+            known = any(
+                read.heads[j] == subject and read.deps[j] in ("relcl", "conj") for j in range(subject, i)
+            )
         if known:
             made.append(i)
     if made:

@@ -18,6 +18,8 @@ _ENDS = frozenset({"", ".", ",", ":", "CC"})
 
 def affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
     """Edits that take the negator of a clause away; None where it has no good positive."""
+    if "but" in read.vocabulary and _follows_but(read, group.finite):
+        return None
     if "because" in read.words and has_reason(read, group.finite):
         return None  # "could not come because he was ill"
     if read.word(group.finite - 1) in _BESIDE_NOT or _asks_whether(read, group):
@@ -38,11 +40,25 @@ def affirmed(read: Reading, group: VerbGroup) -> list[Edit] | None:
 
 def with_word_affirmed(read: Reading, group: VerbGroup, negative: int) -> list[Edit] | None:
     """Edits that make a negative word, such as "nobody", positive; None where that makes no sense."""
+    if "but" in read.vocabulary and _follows_but(read, group.finite):
+        return None
     changed = affirm_word(read, negative)
     also = either_to_too(read, group)
     if changed is None or also is None or is_needed(read, negative, changed):
         return None
     return changed + also
+
+
+def _follows_but(read: Reading, finite: int) -> bool:
+    """Whether "but" sets a clause against one in front: "It is cheap , but it does not last"."""
+    for j in range(finite - 1, 0, -1):
+        if read.sentence[j] != read.sentence[finite]:
+            return False
+        if read.words[j] == "but" and read.tags[j] == "CC":
+            return any(
+                tag in FINITE and read.sentence[k] == read.sentence[j] for k, tag in enumerate(read.tags[:j])
+            )
+    return False
 
 
 def _asks_whether(read: Reading, group: VerbGroup) -> bool:

@@ -5,9 +5,10 @@ from functools import cache
 from perturbkit.resources.inflection import is_listed, is_verb_form, lemma
 from perturbkit.resources.wordnet import wordnet
 from perturbkit.transforms.words._clauses import AUX, WH, own_subject, previous, verb_group
+from perturbkit.transforms.words._conditions import means
 from perturbkit.transforms.words._frames import OBJECT
 from perturbkit.transforms.words._reading import Reading
-from perturbkit.transforms.words._word_classes import BE, SAYING, TRANSITIVE, TWO_OBJECTS
+from perturbkit.transforms.words._word_classes import BE, FINITE, SAYING, TRANSITIVE, TWO_OBJECTS
 
 _OBJECTS = frozenset({"dobj", "ccomp", "xcomp", "prt", "dative", "oprd"})
 _NOUNS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "compound", "nmod", "amod", "attr", "appos"})
@@ -18,6 +19,8 @@ _TAKING = frozenset(
 _IN_PHRASES = frozenset({"DT", "NN", "JJ", "IN", "PO", "CD"})
 _JOINS = frozenset({"CC", ",", ":", ".", "``", "''"})
 _LINKS = frozenset({"and", "but", "or", "then"})
+_TOLD = frozenset({"noun.communication"})
+_OF_MAKING = frozenset({"IN", "RB", "RP"})
 _WITHOUT_OBJECT = frozenset({"", ".", ",", ":", "IN"})
 
 
@@ -28,7 +31,11 @@ def is_participle(read: Reading, i: int) -> bool:
         if word.startswith("un") and is_verb_form(word[2:], "VBN"):
             return True  # "unaccounted for"
         return not is_verb_form(word, "VBD") and is_listed(word, "adj")  # "Mayor biased over taxes"
+    if read.word(i - 1) in ("least", "most"):
+        return True  # "one of the least known songs"
     own = own_subject(read, i)
+    if own is not None and read.words[0] in ("a", "an") and _describes_work(read, i, own):
+        return True
     if read.word(i - 1) == "but" and read.word(i - 2) == "all":
         return True  # "seems all but lost"
     if _completes(read, i, own) or _in_heading(read, i) or _in_subject(read, i) or behind_be(read, i):
@@ -39,6 +46,24 @@ def is_participle(read: Reading, i: int) -> bool:
     if own is not None and own < comma and read.words[comma] == "," and "," not in read.words[own:comma]:
         return True  # "Reed , ranked ninth , lost": no comma parts a verb from its subject
     return _in_reduced_passive(read, i)
+
+
+def _describes_work(read: Reading, i: int, own: int) -> bool:
+    """Whether a line names a work and how it was made: "A fine comedy set in Kent", "A tale told well"."""
+    if read.tag(i + 1) not in _OF_MAKING or not means(read, own, _TOLD):
+        return False
+    return (
+        read.tags.count("VBD") == 1
+        and FINITE.isdisjoint({*read.tags} - {"VBD"})
+        and may_have_object(read.words[i])
+    )
+
+
+@cache
+def may_have_object(past: str) -> bool:
+    """Whether a verb has an object in one of its senses in WordNet."""
+    verb = lemma(past, "VBD")
+    return any(sense.frames_of(verb) & OBJECT for sense in wordnet().synsets(verb, "v"))
 
 
 def _has_object(read: Reading, i: int) -> bool:

@@ -12,7 +12,7 @@ _DEGREES = frozenset(
 )
 _LITTLE = frozenset({"bit", "little", "tad"})
 _COMPARING = frozenset({"than", "as"})
-_FOCUSING = frozenset({"even", "only", "already", "either"})
+_FOCUSING = frozenset({"even", "only", "already", "either", "almost", "nearly"})
 _OWNING = frozenset({"the", "an", "his", "her", "its", "their", "my", "our", "your", "'s"})
 _MEASURING = _DEGREES | _LITTLE | {"all", "least"}
 _HIGHER = frozenset({"JJR", "RBR"})
@@ -29,7 +29,7 @@ def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
         return True  # "the best I have ever seen"
     if "even" in words and read.word(group.main + 1) == "even" and read.tag(group.main + 2) in _HIGHER:
         return True
-    if "only" in words and _is_bounded(read, group.main):
+    if "only" in words and (_is_bounded(read, group.main) or _is_wished(read, group)):
         return True
     if not _FOCUSING.isdisjoint(words) and _is_focused(read, group):
         return True
@@ -48,6 +48,13 @@ def _is_bounded(read: Reading, main: int) -> bool:
         if read.words[j] == "only" and read.word(j + 1) in _WHEN_ONLY:
             return True
     return False
+
+
+def _is_wished(read: Reading, group: VerbGroup) -> bool:
+    """Whether an "if only" tells what would have to be so: "It might work, if only it were cheap"."""
+    return read.tags[group.finite] == "MD" and any(
+        read.words[j] == "only" and read.words[j - 1] == "if" for j in range(1, len(read))
+    )
 
 
 def _is_highest(read: Reading, group: VerbGroup) -> bool:
@@ -105,7 +112,11 @@ def _has_degree(read: Reading, group: VerbGroup) -> bool:
         if word in _LITTLE:
             found = read.words[j - 1] == "a" and read.tag(j + 1)[:2] in ("JJ", "RB", "IN", ".", "")
         else:
-            found = word in _DEGREES and read.tags[j] == "RB" and read.tag(j + 1) not in ("IN", "VB")
+            found = (
+                word in _DEGREES
+                and read.tags[j] == "RB"
+                and (read.tag(j + 1) not in ("IN", "VB") or read.words[j + 1] == "like")
+            )
         if found and any(top in tops for top in _above(read, j)):
             return read.words[j - 1] not in ("quite", "so")
     return False

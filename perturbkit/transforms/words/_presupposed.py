@@ -145,6 +145,8 @@ def _behind_comma(read: Reading, i: int) -> bool:
 def _has_tail(read: Reading, group: VerbGroup) -> bool:
     """Whether a participle tells what came of it, or why: "won, easily beating Hill", "fell, hit by rain"."""
     main = group.main
+    if "VBG" in read.tags and _has_other_tail(read, main):
+        return True
     if not _PROVING.isdisjoint(read.vocabulary) and any(
         read.words[j] in _PROVING and j > main and read.words[j - 1] == "," for j in _sentence(read, main)
     ):
@@ -156,6 +158,18 @@ def _has_tail(read: Reading, group: VerbGroup) -> bool:
         and _behind_comma(read, _opening(read, j))
         for j in read.children[main]
     )
+
+
+def _has_other_tail(read: Reading, main: int) -> bool:
+    """Whether a name and what it was doing stand behind a comma: ", Ann Berg finishing seventh"."""
+    for j in range(main + 2, len(read) - 2):
+        if read.words[j] == "," and read.tags[j + 1] == "NNP":
+            at = j + 1
+            while read.tag(at) == "NNP":
+                at += 1
+            if read.tag(at) == "VBG" and read.sentence[at] == read.sentence[main]:
+                return True
+    return False
 
 
 def _opening(read: Reading, j: int) -> int:

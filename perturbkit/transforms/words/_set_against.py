@@ -15,7 +15,7 @@ _LINKS = frozenset({",", ";", "and", "--", "-"})
 _SPLITS = frozenset({";", ":", "and", "or", "but"})
 _PAUSES = frozenset({",", ";", "-", "--"})
 _OTHERS = frozenset({"other", "others", "another", "second", "rest"})
-CUES = _ADVERSE | _CONCEDING | {"so", "fear", "why", ",", "and"}
+CUES = _ADVERSE | _CONCEDING | {"so", "fear", "why", "all", ",", "and"}
 """Without these there is none of them."""
 _SUBJECTS = frozenset({"DT", "PRP", "PRP$", "NN", "NNS", "NNP", "NNPS", "EX", "JJ"})
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
@@ -35,7 +35,9 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
     words = read.vocabulary
     if not _ADVERSE.isdisjoint(words) and _is_countered_behind(read, group):
         return True
-    if not _CONCEDING.isdisjoint(words) and _is_conceded_behind(read, group):
+    if not _CONCEDING.isdisjoint(words) and _is_conceded(read, group):
+        return True
+    if "all" in words and _is_all(read, group):
         return True
     if "," in words and _runs_on(read, group):
         return True
@@ -103,14 +105,22 @@ def _runs_on(read: Reading, group: VerbGroup) -> bool:
     return False
 
 
-def _is_conceded_behind(read: Reading, group: VerbGroup) -> bool:
-    """Whether a clause with "though" hangs on the verb and stands behind it."""
-    return any(
-        read.words[k] in _CONCEDING
-        for j in read.children[group.main]
-        if j > group.main and read.deps[j] == "advcl"
-        for k in read.children[j]
-        if group.main < k < j and read.words[k - 1] != "as"
+def _is_conceded(read: Reading, group: VerbGroup) -> bool:
+    """Whether a clause with "though" hangs on the verb and stands behind it, or is negative."""
+    for j in read.children[group.main]:
+        if read.deps[j] != "advcl":
+            continue
+        own = read.children[j]
+        if any(read.words[k] in _CONCEDING and k < j and read.word(k - 1) != "as" for k in own):
+            return j > group.main or any(read.deps[k] == "neg" for k in own)
+    return False
+
+
+def _is_all(read: Reading, group: VerbGroup) -> bool:
+    """Whether a bare verb behind is all of it: "All he has to do is wait"."""
+    span = [j for j in range(len(read)) if read.sentence[j] == read.sentence[group.finite]]
+    return read.words[span[0]] == "all" and any(
+        read.words[j] in BE and read.tag(j + 1) == "VB" for j in span if j > group.finite
     )
 
 

@@ -47,8 +47,9 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":
-        if ":" in read.vocabulary and read.word(group.finite + 1) == ":":
-            return True  # "The prizes were: a hat, a fork"
+        after = read.word(group.finite + 1)
+        if after == ":" or (after == "," and read.word(group.finite + 2) == "as"):
+            return True  # "The prizes were: a hat, a fork", "He was, as usual, late"
         if "VB" in read.tags and (_names_deed(read, group.main) or _names_aim(read, group)):
             return True
         return _asks_where(read, group) or _opens(read, group) or _says_no(read, group)
@@ -172,6 +173,11 @@ def _has_any(read: Reading, group: VerbGroup) -> bool:
 
 def _tells_when(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause begins with "before", "until" or the like."""
+    subject = group.subject
+    if subject is not None and subject < group.finite:
+        first = min((subject, *read.children[subject]))
+        if read.word(first - 1) in _TIMES and read.tag(first - 1) == "IN" and read.tags[subject] != "WP":
+            return True
     if read.deps[group.main] != "advcl":
         return False
     return any(

@@ -6,12 +6,10 @@ from typing import ClassVar
 
 from perturbkit.core.edit import Edit
 from perturbkit.core.stream import Stream
-from perturbkit.transforms.words._attribution import TELLING
 from perturbkit.transforms.words._claims import MAIN, PAIRED, WITHIN, is_claim, one_of_each, rank
 from perturbkit.transforms.words._clause_tree import finite_tokens
 from perturbkit.transforms.words._clauses import verb_group
 from perturbkit.transforms.words._contrasts import asks_within
-from perturbkit.transforms.words._finite_lemma import finite_lemma
 from perturbkit.transforms.words._finite_verbs import imperatives, is_imperative
 from perturbkit.transforms.words._negation import negate_clause
 from perturbkit.transforms.words._negative_commands import negate_imperative
@@ -84,13 +82,8 @@ def _may_change(read: Reading, i: int) -> bool:
 
 
 def _is_claimed(read: Reading) -> bool:
-    """Whether a main clause tells more than who says something, so that no clause in it changes instead."""
-    return any(
-        rank(read, i) < WITHIN
-        and not asks_within(read, i)
-        and finite_lemma(read, verb_group(read, i).main) not in TELLING
-        for i in finite_tokens(read)
-    )
+    """Whether there is a main clause, so that no clause in it changes instead, whether or not it can."""
+    return any(rank(read, i) < WITHIN and not asks_within(read, i) for i in finite_tokens(read))
 
 
 def _foremost(read: Reading, found: list[int]) -> list[int]:

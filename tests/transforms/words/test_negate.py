@@ -132,8 +132,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("The prices far exceed the costs .", ["The prices do not far exceed the costs ."]),
     ("You can do no wrong .", ["You can do no wrong ."]),
     # one half of a pair is negative already
-    ("The lamp shines , but it does n't last .", ["The lamp shines , but it lasts ."]),
-    ("The lamp shone , but it did n't last .", ["The lamp shone , but it lasted ."]),
+    ("The lamp shines , but it does n't last .", None),
+    ("The lamp shone , but it did n't last .", None),
     # a row of a table
     ("Hull 22 6 11 5 20 22 29", ["Hull 22 6 11 5 20 22 29"]),
     ("She sings and laughs.", ["She sings and does not laugh."]),

@@ -7,10 +7,9 @@ from tests.transforms.words.clauses import outputs
 
 CASES: list[tuple[str, list[str] | None]] = [
     # but, yet, though
-    (
-        "The cook is a patient man , but his soup has nothing fresh about it .",
-        ["The cook is a patient man , but his soup has something fresh about it ."],
-    ),
+    ("The cook is a patient man , but his soup has nothing fresh about it .", None),
+    ("They could freeze eels , but it 's not a long-term plan .", None),
+    ("Though the hall is not large , it sounds good .", None),
     (
         "The driver survived the crash , but the cook was killed .",
         ["The driver survived the crash , but the cook was not killed ."],
@@ -49,7 +48,16 @@ CASES: list[tuple[str, list[str] | None]] = [
     # a relative clause beside a main one that can not change; one that is asked
     ("The best you can say about it is it 's so dull , it barely wakes one .", None),
     ("It depends on what you want to achieve.", ["It does not depend on what you want to achieve."]),
+    # verbs that the tagger took for infinitives
+    (
+        "Writer Ann Lee and co-writer Tom Berg ride the divide where song reaches for drama .",
+        ["Writer Ann Lee and co-writer Tom Berg do not ride the divide where song reaches for drama ."],
+    ),
     # degrees, both, all
+    ("Almost everything else is dull .", None),
+    ("Nearly all of the boats are old .", None),
+    ("Ned is , as usual , late .", None),
+    ("It 's rather like a fair -- pleasant and short .", None),
     ("This sequel is a little more polished , a little funnier , and a bit more wild .", None),
     ("Both Anna and Peter have bought a boat .", None),
     ("They both like the soup .", None),
@@ -90,7 +98,31 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("Remember this is your boat we are talking about .", None),
     ("Note that it rains in May .", None),
     ("His attempts to ensure they get a share from old songs", None),
+    (
+        "Ned said a few days after the trial began that the court must drop it .",
+        ["Ned did not say a few days after the trial began that the court must drop it ."],
+    ),
+    ("Rossi did not say whether he paid the guests whose boats were seized .", None),
+    ("All Ms. Berg , as the queen , has to do is look pleased while she opens doors .", None),
+    (
+        "While the cooks failed , they had two in the top 10 , Ann Berg finishing a fine seventh .",
+        None,
+    ),
+    (
+        "Its tale is a mess that poses the question : Since when did songs have to be this dull ?",
+        ["Its tale is not a mess that poses the question : Since when did songs have to be this dull ?"],
+    ),
+    ("This might have made a decent song -- if only Ned had n't insisted on a harp .", None),
     # no verbs
+    ("One of ( Berg 's ) least inspired works .", None),
+    ("A sad , fine human comedy played out on the back roads of life .", None),
+    ("An odd poem pitched between joy and fear ... the most nervous song of all", None),
+    ("A poem opened the fair .", ["A poem did not open the fair ."]),
+    (
+        "Bergen were all out for 172 in the limited overs match against Oslo on Friday .",
+        ["Bergen were not all out for 172 in the limited overs match against Oslo on Friday ."],
+    ),
+    ("ALPINE SKIING-WOMEN 'S WORLD CUP DOWNHILL RESULTS .", None),
     ("THIRD ROUND OF HARBOUR CUP WASHED OUT .", None),
     ("Half of cat bites provoked , says vet .", None),
     ("Report : Chad biased over refugees from Togo", None),
