@@ -12,7 +12,8 @@ _BEFORE_LITTLE = frozenset({"very", "so", "too", "relatively", "comparatively", 
 _COMPARED = frozenset({"JJR", "RBR", "VBN"})
 _GRADED = _COMPARED | {"JJ", "NN", "TO"}
 _OF_SIZE = frozenset({"NNS", "NNP", "NNPS"})
-AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE | {":"}
+_BOUNDS = (("more", "than"), ("at", "least"))
+AMOUNTS = _SOME_OF_THEM | _NEARLY_NONE | {":", "than", "least"}
 
 
 def is_amount(read: Reading, group: VerbGroup) -> bool:
@@ -23,6 +24,8 @@ def is_amount(read: Reading, group: VerbGroup) -> bool:
             word = read.surface(j) if not read.first(j) else read.words[j]
             if word in _NEARLY_NONE and j <= subject and read.word(j - 1) not in _DEFINITE:
                 return word != "little" or j == subject
+    if subject is not None and subject < group.finite and _is_bounded(read, subject):
+        return True
     if "little" in read.vocabulary and any(_is_little(read, j) for j in {group.finite, group.main}):
         return True
     last = _object(read, group)
@@ -32,6 +35,15 @@ def is_amount(read: Reading, group: VerbGroup) -> bool:
     if _announces(read, last, group.expletive is not None) and any(read.tags[j] == "CD" for j in told):
         return True
     return any(read.words[j] in _SOME_OF_THEM and _counts(read, j) for j in told)
+
+
+def _is_bounded(read: Reading, subject: int) -> bool:
+    """Whether a subject is "more than 30 goats", of which "not" would tell no less."""
+    return any(
+        (read.words[j - 2], read.words[j - 1]) in _BOUNDS
+        for j in read.children[subject]
+        if 1 < j < subject and read.tags[j] == "CD"
+    )
 
 
 def _announces(read: Reading, last: int, exists: bool) -> bool:

@@ -78,6 +78,8 @@ def _verb_group(read: Reading, finite: int) -> VerbGroup:
     hung = read.deps[main] in SUBJECTS and read.heads[main] > main
     if hung and read.deps[main] == "csubj" and _asks_itself(read, finite):
         hung = False
+    if hung and read.tags[finite] == "MD" and read.tags[read.heads[main]] in ("VBZ", "VBP", "VBD"):
+        hung = False  # "What she will find is a boat"
     if hung and (read.tags[main] != "VBN" or read.words[finite] in DO):  # not "What could have been"
         main = read.heads[main]
     main = max(main, finite)

@@ -68,8 +68,7 @@ def asks_within(read: Reading, i: int) -> bool:
         return False
     dep = read.deps[group.main]
     if ":" in read.vocabulary and any(
-        read.words[j] == ":" and group.finite - j < 4 and read.tags[j + 1 + (read.tags[j + 1] == "IN")] in WH
-        for j in range(group.finite)
+        read.words[j] == ":" and read.tags[j + 1] in WH and group.finite - j < 4 for j in range(group.finite)
     ):
         return True  # "A portrait of bakers : what they think"
     if dep not in _COMPLEMENTS and (dep != "conj" or "?" in read.vocabulary):

@@ -24,6 +24,8 @@ def far_verb(read: Reading, group: VerbGroup) -> int | None:
     carries = word in DO or read.tags[i] == "MD"
     if not i or not (carries or word in _BE_OR_HAVE) or read.tag(i + 1) not in _BEGINS:
         return None
+    if read.words[-1] == ".":
+        return None  # "What we will find is a new boat ."
     last = len(read) - 1 - (read.words[-1] == "?")
     if (last == len(read) - 1 and read.tags[0] not in WH) or last <= i + 1:
         return None

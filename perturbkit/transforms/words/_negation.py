@@ -56,6 +56,7 @@ _BEFORE_NOT = SENTENCE_ADVERBS - {"only", "simply", "early"} | {"still", "also",
 _ENDS = frozenset({"", ".", ",", ":", "CC"})
 # "The boats all left" -> "The boats did not all leave"; "later" and "soon" stand there too.
 _FLOATING = frozenset({"all", "each", "later", "soon"})
+_GRADING = frozenset({"too", "so", "very", "quite", "all"})
 _DO = {"VBZ": "does", "VBP": "do", "VBD": "did"}
 
 
@@ -239,6 +240,8 @@ def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None
     auxiliary = with_not(read, _DO[tag])
     if base == read.words[i] and tag == "VBZ":
         return None
+    if read.word(i - 1) in SCOPED and read.word(i - 2) in _GRADING:
+        return None  # "too often becomes dull"
     if _takes_scope(read, i - 1) and group.subject is not None and not read.surface(i - 1)[0].isupper():
         if read.first(i - 1):
             return None

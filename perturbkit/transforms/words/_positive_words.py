@@ -31,6 +31,8 @@ def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
         return True
     if "only" in words and (_is_bounded(read, group.main) or _is_wished(read, group)):
         return True
+    if "about" in words and read.words[group.main + 1 : group.main + 3] == ["about", "as"]:
+        return True
     if not _FOCUSING.isdisjoint(words) and _is_focused(read, group):
         return True
     if not _COMPARING.isdisjoint(words) and _compares(read, group.finite):

@@ -15,7 +15,7 @@ _LINKS = frozenset({",", ";", "and", "--", "-"})
 _SPLITS = frozenset({";", ":", "and", "or", "but"})
 _PAUSES = frozenset({",", ";", "-", "--"})
 _OTHERS = frozenset({"other", "others", "another", "second", "rest"})
-CUES = _ADVERSE | _CONCEDING | {"so", "fear", "why", "all", ",", "and"}
+CUES = _ADVERSE | _CONCEDING | {"so", "fear", "why", "all", "never", ",", "and"}
 """Without these there is none of them."""
 _SUBJECTS = frozenset({"DT", "PRP", "PRP$", "NN", "NNS", "NNP", "NNPS", "EX", "JJ"})
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
@@ -43,6 +43,8 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
         return True
     if "so" in words and _is_concluded(read, group):
         return True
+    if "never" in words and _is_never(read, group):
+        return True
     if "fear" in words and _is_feared(read, group):
         return True
     if "why" in words and _is_asked_back(read):
@@ -56,6 +58,8 @@ def _is_countered_behind(read: Reading, group: VerbGroup) -> bool:
     at = next((j for j in range(group.main + 1, len(read)) if _is_adverse(read, j)), None)
     if at is None:
         return False
+    if read.words[group.main] in BE and _has_other_side(read, group.main, at):
+        return True
     if read.words[at - 1] in _PAUSES and read.sentence[at] == read.sentence[i] and _goes_on(read, at):
         return True
     tree = clause_tree(read)
@@ -63,6 +67,14 @@ def _is_countered_behind(read: Reading, group: VerbGroup) -> bool:
         return False
     top = _first_of(read, i)
     return any(j > at and read.sentence[j] == read.sentence[i] and _first_of(read, j) == top for j in tree)
+
+
+def _has_other_side(read: Reading, main: int, at: int) -> bool:
+    """Whether what something is like has another side: "is warm , yet strangely dull"."""
+    behind = at + 1 + (read.tag(at + 1) == "RB")
+    if read.tag(behind) not in _QUALITIES or read.tag(behind + 1) not in _ENDS | {"IN", "TO"}:
+        return False
+    return "DT" not in read.tags[main + 1 : at] and FINITE.isdisjoint(read.tags[main + 1 : at])
 
 
 def _goes_on(read: Reading, at: int) -> bool:
@@ -135,6 +147,17 @@ def _is_concluded(read: Reading, group: VerbGroup) -> bool:
         if opens and not FINITE.isdisjoint(read.tags[:j]) and not FINITE.isdisjoint(read.tags[j + 1 :]):
             return True
     return False
+
+
+def _is_never(read: Reading, group: VerbGroup) -> bool:
+    """Whether the verb is the second of those that one "never" denies: "never mixes and stirs"."""
+    i = group.finite
+    own = clause_tree(read).get(i)
+    if own is None or own.first is None or own.first > i:
+        return False
+    before = clause_tree(read)[own.first].group.negator
+    alone = group.subject is None or group.subject < own.first
+    return before is not None and read.words[before] == "never" and alone
 
 
 def _is_feared(read: Reading, group: VerbGroup) -> bool:

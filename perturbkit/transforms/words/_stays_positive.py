@@ -44,6 +44,8 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True  # "What a day it is!"
     if "yes" in read.vocabulary and read.words[0] == "yes":
         return True
+    if "," in read.vocabulary and read.word(group.finite + 1) == "," and read.tag(group.finite + 2) == "RB":
+        return True  # "will , undoubtedly , sing"
     if len(group.chain) > 1:
         return read.tags[group.main] == "VB" and coordinates(read, group)
     if verb == "be":

@@ -79,7 +79,8 @@ CASES: list[tuple[str, str | None]] = [
     ("Take Care of My Cat is fun .", "Take Care of My Cat is not fun ."),
     ("See No Evil opens on Friday .", "See No Evil does not open on Friday ."),
     ("He saw NO eel .", "He saw AN eel ."),
-    ("More than 30 goats have died .", "More than 30 goats have not died ."),
+    ("More than 30 goats have died .", None),
+    ("At least four mills burned .", None),
     ("The broader Hill 500 Index fell .", "The broader Hill 500 Index did not fall ."),
     # an adverb that opens a clause without a subject
     ("Neatly ends the tale .", "Does not neatly end the tale ."),

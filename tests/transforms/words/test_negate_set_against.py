@@ -48,6 +48,12 @@ CASES: list[tuple[str, list[str] | None]] = [
     # a relative clause beside a main one that can not change; one that is asked
     ("The best you can say about it is it 's so dull , it barely wakes one .", None),
     ("It depends on what you want to achieve.", ["It does not depend on what you want to achieve."]),
+    ("The result is solemn and sad , yet strangely warm .", None),
+    ("The cook lists pies , but never mixes and stirs .", None),
+    ("It is a serious song , but too often becomes dull .", None),
+    ("The song will , undoubtedly , please them .", None),
+    ("The song is about as good as a bell .", None),
+    ("What kids will find is a new boat .", ["What kids will find is not a new boat ."]),
     # verbs that the tagger took for infinitives
     (
         "Writer Ann Lee and co-writer Tom Berg ride the divide where song reaches for drama .",
@@ -108,10 +114,6 @@ CASES: list[tuple[str, list[str] | None]] = [
         "While the cooks failed , they had two in the top 10 , Ann Berg finishing a fine seventh .",
         None,
     ),
-    (
-        "Its tale is a mess that poses the question : Since when did songs have to be this dull ?",
-        ["Its tale is not a mess that poses the question : Since when did songs have to be this dull ?"],
-    ),
     ("This might have made a decent song -- if only Ned had n't insisted on a harp .", None),
     # no verbs
     ("One of ( Berg 's ) least inspired works .", None),
@@ -119,8 +121,8 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("An odd poem pitched between joy and fear ... the most nervous song of all", None),
     ("A poem opened the fair .", ["A poem did not open the fair ."]),
     (
-        "Bergen were all out for 172 in the limited overs match against Oslo on Friday .",
-        ["Bergen were not all out for 172 in the limited overs match against Oslo on Friday ."],
+        "Bergen were out for 172 in the limited overs match against Oslo on Friday .",
+        ["Bergen were not out for 172 in the limited overs match against Oslo on Friday ."],
     ),
     ("ALPINE SKIING-WOMEN 'S WORLD CUP DOWNHILL RESULTS .", None),
     ("THIRD ROUND OF HARBOUR CUP WASHED OUT .", None),
