@@ -47,7 +47,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
     if "," in read.vocabulary and read.word(group.finite + 1) == "," and read.tag(group.finite + 2) == "RB":
         return True  # "will , undoubtedly , sing"
     if len(group.chain) > 1:
-        return read.tags[group.main] == "VB" and coordinates(read, group)
+        return read.tags[group.main] in ("VB", "VBN") and coordinates(read, group)
     if verb == "be":
         after = read.word(group.finite + 1)
         if after == ":" or (after == "," and read.word(group.finite + 2) == "as"):

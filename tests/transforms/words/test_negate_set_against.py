@@ -54,6 +54,7 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("The song will , undoubtedly , please them .", None),
     ("The song is about as good as a bell .", None),
     ("What kids will find is a new boat .", ["What kids will find is not a new boat ."]),
+    ("The club had already fined Ned and warned him .", None),
     # verbs that the tagger took for infinitives
     (
         "Writer Ann Lee and co-writer Tom Berg ride the divide where song reaches for drama .",
