@@ -101,7 +101,7 @@ def coordinates(read: Reading, group: VerbGroup) -> bool:
         return False
     return any(
         read.deps[j] == "conj"
-        and (read.tags[j] == read.tags[main] or _is_base(read, main, j))
+        and (read.tags[j] == read.tags[main] or _is_alike(read, main, j))
         and "and" in read.words[main:j]
         and all(read.deps[k] not in ("nsubj", "nsubjpass", "aux", "auxpass") for k in read.children[j])
         for j in read.children[main]
@@ -109,6 +109,8 @@ def coordinates(read: Reading, group: VerbGroup) -> bool:
     )
 
 
-def _is_base(read: Reading, main: int, j: int) -> bool:
-    """Whether the tagger took a second infinitive for a noun: "would crack and break"."""
+def _is_alike(read: Reading, main: int, j: int) -> bool:
+    """Whether the tagger took a second infinitive for a noun, or a second participle for a past."""
+    if read.tags[main] == "VBN":
+        return read.tags[j] == "VBD" and is_verb_form(read.words[j], "VBN")
     return read.tags[main] == "VB" and not read.children[j] and is_verb_form(read.words[j], "VB")

@@ -240,7 +240,11 @@ def _do_support(read: Reading, group: VerbGroup, base: str) -> list[Edit] | None
     auxiliary = with_not(read, _DO[tag])
     if base == read.words[i] and tag == "VBZ":
         return None
-    if read.word(i - 1) in SCOPED and read.word(i - 2) in _GRADING:
+    if (
+        not _GRADING.isdisjoint(read.vocabulary)
+        and read.word(i - 1) in SCOPED
+        and read.word(i - 2) in _GRADING
+    ):
         return None  # "too often becomes dull"
     if _takes_scope(read, i - 1) and group.subject is not None and not read.surface(i - 1)[0].isupper():
         if read.first(i - 1):

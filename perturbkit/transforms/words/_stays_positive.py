@@ -24,6 +24,7 @@ _OPINIONS = frozenset({"think", "believe", "suppose"})
 _PLACES = frozenset({"where", "when", "how"})
 _OPENERS = frozenset({"problem", "trouble", "thing", "fact", "truth", "point", "question", "upshot", "catch"})
 _LINKS = frozenset({"and", "but", ",", ";", ".", "-", "--"})
+_STOPS = frozenset({",", ":"})
 _ECHOES = frozenset({"so", "like"})
 _CARRYING = BE | DO | HAVE
 _BEGINS = frozenset({"DT", "PRP$", "PRP", "NNP", "NNPS", "NNS"})
@@ -44,14 +45,11 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True  # "What a day it is!"
     if "yes" in read.vocabulary and read.words[0] == "yes":
         return True
-    if "," in read.vocabulary and read.word(group.finite + 1) == "," and read.tag(group.finite + 2) == "RB":
-        return True  # "will , undoubtedly , sing"
+    if not _STOPS.isdisjoint(read.vocabulary) and _stops(read, group.finite + 1):
+        return True
     if len(group.chain) > 1:
         return read.tags[group.main] in ("VB", "VBN") and coordinates(read, group)
     if verb == "be":
-        after = read.word(group.finite + 1)
-        if after == ":" or (after == "," and read.word(group.finite + 2) == "as"):
-            return True  # "The prizes were: a hat, a fork", "He was, as usual, late"
         if "VB" in read.tags and (_names_deed(read, group.main) or _names_aim(read, group)):
             return True
         return _asks_where(read, group) or _opens(read, group) or _says_no(read, group)
@@ -238,6 +236,13 @@ def _names_aim(read: Reading, group: VerbGroup) -> bool:
     if subject is None or read.word(group.main + 1) != "to" or read.tag(group.main + 2) != "VB":
         return False
     return read.words[subject] == "all" or any(read.deps[j] == "relcl" for j in read.children[subject])
+
+
+def _stops(read: Reading, after: int) -> bool:
+    """Whether a stop is behind the verb: "The prizes were: a hat", "He was, as usual, late"."""
+    if read.word(after) == ",":
+        return read.word(after + 1) == "as" or read.tag(after + 1) == "RB"
+    return read.word(after) == ":" and read.words[after - 1] in BE
 
 
 def _shares_object(read: Reading, group: VerbGroup) -> bool:
