@@ -67,6 +67,8 @@ def affirm(read: Reading, group: VerbGroup) -> list[Edit] | None:
         return None  # "not just tired but hungry"
     if after in _WEAK_AFTER_NOT and read.words[group.finite] in DO:
         return None  # "does not quite get there"
+    if group.subject is None and read.word(group.main + 1) == ":":
+        return None  # "Did not bat : A. Berg"
     if _cannot_help(read, group) or _is_bound(read, group):
         return None
     if read.words[group.finite] in ("need", "dare") and len(group.chain) > 1:

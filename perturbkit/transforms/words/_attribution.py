@@ -66,7 +66,7 @@ def _ends(read: Reading, group: VerbGroup) -> bool:
     """Whether the clause ends the sentence behind what is said, and nothing is said in it."""
     subject = group.subject
     assert subject is not None
-    first = min((j for j in read.children[subject] if j < subject), default=subject)
+    first = _left_edge(read, subject)
     if read.word(first - 1) not in _BEFORE or read.sentence[first] != read.sentence[first - 1]:
         return False
     if any(read.deps[j] in ("ccomp", "xcomp") and j > group.main for j in read.children[group.main]):
@@ -82,6 +82,12 @@ def _ends(read: Reading, group: VerbGroup) -> bool:
     if read.words[subject] in _SPEAKERS:
         return True
     return any(tag in FINITE for tag in said) or read.word(group.main + 1) in ("", ".")
+
+
+def _left_edge(read: Reading, i: int) -> int:
+    """The first token of a noun phrase: the "the" of "the daily Bergen Post"."""
+    first = min((i, *read.children[i]))
+    return i if first == i else _left_edge(read, first)
 
 
 def _rest(read: Reading, main: int) -> list[str]:

@@ -31,7 +31,7 @@ def goes_with_positive(read: Reading, group: VerbGroup) -> bool:
         return True
     if "only" in words and (_is_bounded(read, group.main) or _is_wished(read, group)):
         return True
-    if "about" in words and read.words[group.main + 1 : group.main + 3] == ["about", "as"]:
+    if _approximates(read, group.main):
         return True
     if not _FOCUSING.isdisjoint(words) and _is_focused(read, group):
         return True
@@ -57,6 +57,12 @@ def _is_wished(read: Reading, group: VerbGroup) -> bool:
     return read.tags[group.finite] == "MD" and any(
         read.words[j] == "only" and read.words[j - 1] == "if" for j in range(1, len(read))
     )
+
+
+def _approximates(read: Reading, main: int) -> bool:
+    """Whether it is "about as good as a bell" or "less a prayer than a joke"."""
+    behind = read.words[main + 1 : main + 3]
+    return behind == ["about", "as"] or (behind[:1] == ["less"] and "than" in read.words[main:])
 
 
 def _is_highest(read: Reading, group: VerbGroup) -> bool:

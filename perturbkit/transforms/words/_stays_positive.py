@@ -41,8 +41,8 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if ("JJR" in read.tags or "RBR" in read.tags) and compares(read):
         return True
-    if "?" not in read.vocabulary and read.words[0] == "what" and read.word(1) in ("a", "an"):
-        return True  # "What a day it is!"
+    if "what" in read.vocabulary and "?" not in read.vocabulary and _exclaims(read):
+        return True
     if "yes" in read.vocabulary and read.words[0] == "yes":
         return True
     if not _STOPS.isdisjoint(read.vocabulary) and _stops(read, group.finite + 1):
@@ -236,6 +236,12 @@ def _names_aim(read: Reading, group: VerbGroup) -> bool:
     if subject is None or read.word(group.main + 1) != "to" or read.tag(group.main + 2) != "VB":
         return False
     return read.words[subject] == "all" or any(read.deps[j] == "relcl" for j in read.children[subject])
+
+
+def _exclaims(read: Reading) -> bool:
+    """Whether it is "What a day it is" or "But what soup it is!"."""
+    at = 1 if read.words[0] in ("and", "but", "oh") else 0
+    return read.word(at) == "what" and (read.word(at + 1) in ("a", "an") or read.words[-1] == "!")
 
 
 def _stops(read: Reading, after: int) -> bool:

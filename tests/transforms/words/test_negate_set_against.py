@@ -55,6 +55,10 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("The song is about as good as a bell .", None),
     ("What kids will find is a new boat .", ["What kids will find is not a new boat ."]),
     ("The club had already fined Ned and warned him .", None),
+    ("But what splendid soup it is !", None),
+    ("It is both a prayer and a song .", None),
+    ("The song is less a prayer than a joke .", None),
+    ("Did not bat : A. Berg , B. Lee .", None),
     # verbs that the tagger took for infinitives
     (
         "Writer Ann Lee and co-writer Tom Berg ride the divide where song reaches for drama .",
