@@ -7,6 +7,7 @@ from typing import Any
 from perturbkit.core.align import OUTSIDE
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.shape import Shape, Values
+from perturbkit.core.targets import OF_WORDS
 
 
 def moved_tokens(before: Sequence[Any], out: Outcome) -> bool:
@@ -47,6 +48,16 @@ def tell_left_behind(
                 f"leave it out, or name it with tags={name!r} (--tags {name}) if they are labels of tokens",
                 stacklevel=2,
             )
+
+
+def tell_word_tags(shape: Shape, method: str) -> None:
+    """Warn of tags of words, such as parts of speech, now that words have other forms."""
+    for name in OF_WORDS.intersection(shape.tags):
+        warnings.warn(
+            f"column {name!r} goes with its words as it was, and {method} gives words other forms: find it "
+            "anew for the new tokens, or leave it out",
+            stacklevel=2,
+        )
 
 
 def tell_offsets(shape: Shape, changed: int) -> None:

@@ -6,7 +6,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from perturbkit.core.analysis import Analysis
-from perturbkit.core.beside import changes_tokens, moved_tokens, tell_left_behind, tell_offsets
+from perturbkit.core.beside import (
+    changes_tokens,
+    moved_tokens,
+    tell_left_behind,
+    tell_offsets,
+    tell_word_tags,
+)
 from perturbkit.core.one_step import perturb_string, perturbed_string
 from perturbkit.core.outcome import Outcome
 from perturbkit.core.plan import Plan
@@ -195,13 +201,16 @@ def _rows(
         Job(row.sample, row.key, copy, analyses=row.analyses) for row in rows for copy in range(shape.copies)
     ]
     outcomes = iter(perturb_many(plan, jobs))
-    moved = False
+    moved = changed = False
     for row in rows:
         mine = [_within(shape, row, out) for out in islice(outcomes, shape.copies)]
+        changed = changed or (bool(row.named) and any(out.edits for out in mine))
         moved = moved or any(moved_tokens(row.sample.fields, out) for out in mine)
         for copy, out, reason in _variants(shape, row.sample, iter(mine)):
             targets = _write(shape, row, out, written)
             written.record(row.number, out, reason, row.source, copy, targets)
+    if changed and plan.transform.inflects:
+        tell_word_tags(shape, plan.transform.name)
     if moved and shape.beside:
         tell_left_behind(shape, columns, [(row.number, row.tokens) for row in rows])
 

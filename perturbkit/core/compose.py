@@ -46,6 +46,7 @@ class Composition(Transform):
         own = {
             "keeps": "".join(k for k in "LTA" if all(k in member.keeps for member in self.members)),
             "monitor": any(member.monitor for member in self.members),
+            "inflects": any(member.inflects for member in self.members),
             "tokens": all(member.tokens for member in self.members),
             "needs": needs[0] if needs else None,
             "parts": tuple(dict.fromkeys(part for member in self.members for part in member.parts)),

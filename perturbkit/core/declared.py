@@ -9,7 +9,18 @@ from perturbkit.errors import InvalidArgument, quoted
 
 LEVELS: tuple[str, ...] = get_args(Level)
 KEEPS = "LTA"
-_OF_THE_CLASS = ("name", "level", "keeps", "needs", "parts", "monitor", "tokens", "version", "example")
+_OF_THE_CLASS = (
+    "name",
+    "level",
+    "keeps",
+    "needs",
+    "parts",
+    "monitor",
+    "inflects",
+    "tokens",
+    "version",
+    "example",
+)
 _DECORATED = "@dataclass(frozen=True)"
 _checked: set[type[Transform]] = set()
 
@@ -68,7 +79,7 @@ def _variables(cls: type[Transform]) -> str | None:
         return f"needs must be None or 'syntax', got {quoted(cls.needs)}"
     if not isinstance(cls.parts, tuple) or not all(isinstance(part, str) for part in cls.parts):
         return f"parts must be a tuple of strings, as in ('tags',), got {quoted(cls.parts)}"
-    for name in ("monitor", "tokens"):
+    for name in ("monitor", "inflects", "tokens"):
         if not isinstance(getattr(cls, name), bool):
             return f"{name} must be True or False, got {quoted(getattr(cls, name))}"
     if not isinstance(cls.example, str):

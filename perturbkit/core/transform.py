@@ -91,6 +91,8 @@ class Transform:
     """Parts of an analysis that are read: "tags", "parse", "lemmas", "entities"."""
     monitor: ClassVar[bool] = False
     """True where the meaning, and so the label, may change."""
+    inflects: ClassVar[bool] = False
+    """True where words take other forms, so that parts of speech, lemmas and features no longer fit them."""
     tokens: ClassVar[bool] = True
     """False where token lists cannot be perturbed."""
     version: ClassVar[int] = 1

@@ -11,6 +11,7 @@ from perturbkit.core.plan import Plan, make_plan
 from perturbkit.core.protect import Protect
 from perturbkit.core.shape import PROVENANCE, Data, Shape
 from perturbkit.core.spec import TransformLike, to_dict
+from perturbkit.core.targets import OF_WORDS
 from perturbkit.core.transform import Transform
 from perturbkit.curation.datasheet import Datasheet, attach, datasheet
 from perturbkit.curation.keep import record_of
@@ -65,6 +66,7 @@ class Augmentation:
 
     def checked(self, shape: Shape) -> None:
         """Refuse a transform that does not keep what rows of this shape have."""
+        self._check_word_tags(shape)
         need = "T" if shape.tags else "A" if shape.answers else "L"
         transform = self.plan.transform
         if not self.allow_monitor and (need not in transform.keeps or (transform.monitor and need == "L")):
@@ -72,6 +74,16 @@ class Augmentation:
                 f"{_changing(transform, need)} can change what a text means, so that its {_TARGETS[need]} no "
                 "longer fit: "
                 "look at what it does and pass allow_monitor=True (--allow-monitor)"
+            )
+
+    def _check_word_tags(self, shape: Shape) -> None:
+        """Refuse a transform that gives words other forms where the rows have tags of words."""
+        of_words = sorted(OF_WORDS.intersection(shape.tags))
+        if self.plan.transform.inflects and of_words and not self.allow_monitor:
+            raise InvalidArgument(
+                f"{self.plan.transform.name} gives words other forms, so that column {of_words[0]!r} no "
+                "longer fits: leave it out and find it anew afterwards, or pass allow_monitor=True "
+                "(--allow-monitor)"
             )
 
     def selection(self, originals: "Originals", unseen: set[int]) -> Selection:

@@ -6,6 +6,7 @@ import pyarrow as pa
 import pytest
 
 import perturbkit as pk
+from perturbkit.errors import InvalidArgument
 
 CONTEXT = "The old ferry left Oslo harbour on 12 May 1931."
 
@@ -144,3 +145,33 @@ def test_entities_as_lists_that_are_left_behind_are_told():
     for found in ([[19, 2]], [[1, 2, 3, 4]], [["a", "b"]], [[1.0, 2.5]]):
         rows = [{"text": CONTEXT, "gold": found}]
         assert told(lambda rows=rows: pk.perturb(rows, "insert_char")) == []
+
+
+TAGGED = [
+    {"tokens": ["She", "sings"], "pos_tags": ["PRP", "VBZ"], "ner_tags": ["O", "O"]},
+    {"tokens": ["Rain"], "pos_tags": ["NN"], "ner_tags": ["O"]},
+]
+OTHER_FORMS = (
+    "column 'pos_tags' goes with its words as it was, and verb_tense gives words other forms: find it anew "
+    "for the new tokens, or leave it out"
+)
+
+
+def test_parts_of_speech_are_told_where_words_take_other_forms():
+    pytest.importorskip("spacy")
+    assert told(lambda: pk.perturb(TAGGED, "verb_tense")) == [OTHER_FORMS]
+    assert told(lambda: pk.perturb(pa.Table.from_pylist(TAGGED), "verb_tense")) == [OTHER_FORMS]
+    assert told(lambda: pk.perturb(TAGGED, pk.Sequence(["verb_tense", "swap_chars"])))
+    assert told(lambda: pk.perturb(TAGGED, "swap_chars")) == []
+    assert told(lambda: pk.perturb(TAGGED[1:], "verb_tense")) == []  # nothing has changed
+    assert told(lambda: pk.perturb(TAGGED, "verb_tense", tags=["ner_tags"])) == []
+    assert told(lambda: pk.perturb([{"tokens": ["She", "sings"]}], "verb_tense")) == []
+
+
+def test_no_training_data_have_parts_of_speech_that_no_longer_fit():
+    pytest.importorskip("spacy")
+    with pytest.raises(InvalidArgument, match=r"verb_tense gives words other forms.*'pos_tags'"):
+        pk.augment(TAGGED, "verb_tense")
+    made = pk.augment(TAGGED, "verb_tense", tags=["ner_tags"], allow_monitor=True)
+    assert ["She", "sang"] in [row["tokens"] for row in made]
+    assert pk.augment(TAGGED, "swap_chars")

@@ -87,7 +87,8 @@ def _is_of_both(read: Reading, group: VerbGroup) -> bool:
     subject = group.subject
     if subject is None or subject > group.finite:
         return False
-    if read.word(group.main + 1) == "both":
+    near = range(max(0, group.finite - 3), group.finite)
+    if read.word(group.main + 1) == "both" or any(read.words[j] == "both" for j in near):
         return True  # "is both a prayer and a song"
     return read.words[subject] == "both" or any(
         read.words[j] == "both" for k in (subject, group.main) for j in read.children[k] if j < group.main

@@ -21,7 +21,7 @@ _JOINS = frozenset({"CC", ",", ":", ".", "``", "''"})
 _LINKS = frozenset({"and", "but", "or", "then"})
 _TOLD = frozenset({"noun.communication"})
 _OF_MAKING = frozenset({"IN", "RB", "RP"})
-_WITHOUT_OBJECT = frozenset({"", ".", ",", ":", "IN"})
+_WITHOUT_OBJECT = frozenset({"", ".", ",", ":", "IN", "TO"})
 
 
 def is_participle(read: Reading, i: int) -> bool:

@@ -50,8 +50,8 @@ def is_needed(read: Reading, i: int, edits: Sequence[Edit]) -> bool:
         apart = apart or word in (",", ";", ":")
         if not apart and word in _NEEDY and _is_needy(read, j) and not _is_covered(read, j, edits):
             return True
-        if word == "for" and _is_long(read, j + 1):
-            return True  # "will not open for weeks", "for at least two years"
+        if word == "for" and (read.words[j - 1] == "save" or _is_long(read, j + 1)):
+            return True  # "nothing new save for the bread", "will not open for at least two years"
         if word == "but" and read.tags[j] == "CC":
             return True  # "not there yet, but on the way", "not the soup but what is in it"
         if word in _COUNTERING and _counters(read, j):

@@ -14,6 +14,7 @@ _WHOLE = frozenset({"all", "both", "each", "every", "everyone", "everything"})
 _CONCEDING = frozenset({"whatever", "whoever", "whichever", "wherever", "however"})
 _YIELDING = frozenset({"while", "although", "though", "despite", "even"})
 _PROVING = frozenset({"proving", "showing", "demonstrating", "confirming", "suggesting"})
+_HELD_AGAINST = _YIELDING | {"but"}
 _MANY = frozenset({"many", "much", "far", "few", "little", "long", "called"})
 _QUALITIES = frozenset({"JJ", "RB", "VBN"})
 _AIMING = frozenset({"want", "hope", "plan", "try", "intend", "wish"})
@@ -58,7 +59,7 @@ def _is_granted(read: Reading, i: int) -> bool:
             return True
         if not _CONCEDING.isdisjoint(words) and _concedes(read, i):
             return True
-        if "still" in words and not _YIELDING.isdisjoint(words) and _holds_still(read, i):
+        if "still" in words and not _HELD_AGAINST.isdisjoint(words) and _holds_still(read, i):
             return True
         if not _PROVISOS.isdisjoint(words) and _has_proviso(read, i):
             return True
@@ -196,7 +197,11 @@ def _holds_still(read: Reading, i: int) -> bool:
     """Whether "still" means in spite of what comes before: "While it drags, it is still a good film"."""
     span = _sentence(read, i)
     still = next((j for j in span if read.words[j] == "still"), -1)
-    return any(read.words[j] in _YIELDING and "," in read.words[j:still] for j in span if j < still)
+    return any(
+        read.words[j] == "but" or (read.words[j] in _YIELDING and "," in read.words[j:still])
+        for j in span
+        if j < still
+    )
 
 
 def _has_proviso(read: Reading, i: int) -> bool:

@@ -77,9 +77,20 @@ def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
 
 
 def with_other_adverb(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
-    """ "still" becomes "no longer", "also" becomes "either"; None where neither stands beside the verb."""
+    """ "still" becomes "no longer", "also" "either", "There is mud" "There is no mud"; None elsewhere."""
+    i = group.finite
+    exists = group.expletive is not None and not group.inverted and verb == "be" and i == group.main
+    if exists and _is_bare_noun(read, i + 1):
+        return [read.insert_after(i, "no")]
     found = _no_longer(read, group) if "still" in read.vocabulary else None
     return _also_to_either(read, group, verb) if found is None and "also" in read.vocabulary else found
+
+
+def _is_bare_noun(read: Reading, i: int) -> bool:
+    """Whether a noun without an article stands at a token, or behind what it is like."""
+    if read.tag(i) == "JJ" and read.words[i] not in ("few", "many", "several", "much", "little", "other"):
+        i += 1
+    return read.tag(i) in ("NN", "NNS") and read.tag(i + 1) != "CD"
 
 
 def _no_longer(read: Reading, group: VerbGroup) -> list[Edit] | None:

@@ -28,6 +28,7 @@ class Contextual(Substitution):
     """
 
     name: ClassVar[str] = "contextual"
+    inflects: ClassVar[bool] = True
     example: ClassVar[str] = "The doctor bought an old car."
 
     model: str = "distilroberta-base"

@@ -37,6 +37,7 @@ class Negate(SyntaxTransform):
     name: ClassVar[str] = "negate"
     keeps: ClassVar[str] = "TA"
     monitor: ClassVar[bool] = True
+    inflects: ClassVar[bool] = True
     example: ClassVar[str] = "My neighbour plays the cello."
 
     def targets(self, read: Reading) -> Sequence[int]:

@@ -74,6 +74,7 @@ class VerbNumber(SyntaxTransform):
     """
 
     name: ClassVar[str] = "verb_number"
+    inflects: ClassVar[bool] = True
     example: ClassVar[str] = "She plays the cello and her brothers sing."
 
     def targets(self, read: Reading) -> Sequence[int]:

@@ -47,6 +47,7 @@ class VerbTense(SyntaxTransform):
     """
 
     name: ClassVar[str] = "verb_tense"
+    inflects: ClassVar[bool] = True
     example: ClassVar[str] = "She plays the cello, and her brother sang."
 
     tense: Literal["auto", "past", "present"] = "auto"

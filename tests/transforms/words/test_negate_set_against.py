@@ -59,6 +59,16 @@ CASES: list[tuple[str, list[str] | None]] = [
     ("It is both a prayer and a song .", None),
     ("The song is less a prayer than a joke .", None),
     ("Did not bat : A. Berg , B. Lee .", None),
+    ("There was fear that it would sink .", ["There was no fear that it would sink ."]),
+    ("There is still a boat in the bay .", ["There is no longer a boat in the bay ."]),
+    ("There were old boats in the bay .", ["There were no old boats in the bay ."]),
+    ("There 's nothing new about this inn save for the bread .", None),
+    ("The inn is dull , but there 's still some joy in it .", None),
+    ("Tea trade downgraded to third place", None),
+    (
+        "The song hangs on its cast , and both leads are up to the task .",
+        ["The song does not hang on its cast , and both leads are up to the task ."],
+    ),
     # verbs that the tagger took for infinitives
     (
         "Writer Ann Lee and co-writer Tom Berg ride the divide where song reaches for drama .",
