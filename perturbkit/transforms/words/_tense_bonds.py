@@ -250,7 +250,8 @@ def _circumstance(read: Reading, clause: Clause, governor: VerbGroup, above: Ten
     }
     if below == "none":
         return "both stay"
-    if own_subject(read, clause.group.main) is None and _may_be_participle(read, clause.group, governor):
+    alone = own_subject(read, clause.group.main) is own_subject(read, clause.group.finite) is None
+    if alone and _may_be_participle(read, clause.group, governor):
         return "above stays"  # "When was the bridge opened", where "was" is a clause of its own
     if above == "none" or ({"as", "if"} <= marks and below != "present"):
         return "below stays"

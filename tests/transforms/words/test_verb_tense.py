@@ -10,6 +10,8 @@ from perturbkit.errors import InvalidArgument
 from tests.transforms.words.clauses import outputs
 
 CASES: list[tuple[str, list[str] | None]] = [
+    # a reason whose subject hangs on its auxiliary
+    ("We had to leave because it was raining.", ["We have to leave because it is raining."]),
     # no past of its own
     ("Two cooks look at a chart that is on a board and clipped to the wall .", None),
     ("The boat is old and sank in May .", ["The boat was old and sank in May ."]),
