@@ -10,7 +10,7 @@ from perturbkit.core.shape import is_missing
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from perturbkit.errors import InvalidArgument, MissingResource, nearest, quoted
 from perturbkit.tasks.labels import answer_texts, names_in_schema
-from perturbkit.tasks.own_rows import OwnRows, open_rows
+from perturbkit.tasks.own_rows import OwnRows, open_rows, require_rows
 from perturbkit.tasks.sources import offered_metric
 from perturbkit.tasks.task import Kind, Task
 
@@ -64,14 +64,19 @@ def load_own(
     if split != "test":
         raise InvalidArgument(f"the task own has the split test alone, got {split!r}: give that file as data")
     opened = open_rows(data_dir, delimiter, tuple(name for name in (text, text_pair) if name is not None))
+    require_rows(opened, "data")
     columns = _Columns.of(opened, text, text_pair, label, kind)
     rows = list(columns.rows(open_rows(data_dir, delimiter, columns.lists)))
     usual = kind is None and columns.kind == "classification"
     if usual and not columns.names and _decimal(row[columns.target] for row in rows):
         columns = replace(columns, kind="regression")
         rows = list(columns.rows(open_rows(data_dir, delimiter, columns.lists)))
-    learned = [] if train is None else list(columns.rows(open_rows(train, delimiter, columns.lists)))
-    given: dict[str, Any] = {} if train is None else {"train": lambda: [dict(row) for row in learned]}
+    learned: list[dict[str, Any]] = []
+    given: dict[str, Any] = {}
+    if train is not None:
+        require_rows(open_rows(train, delimiter), "train")
+        learned = list(columns.rows(open_rows(train, delimiter, columns.lists)))
+        given["train"] = lambda: [dict(row) for row in learned]
     return Task(
         name=f"own:{Path(opened.name).name}",
         split=split,
@@ -105,8 +110,6 @@ class _Columns:
         kind: str | None,
     ) -> "_Columns":
         path, kinds = given.name, given.kinds
-        if not kinds:
-            raise InvalidArgument(f"{path}: there are no rows")
         if text is None:
             usual = next((group for group in USUAL_TEXTS if all(name in kinds for name in group)), None)
             if usual is None:

@@ -47,6 +47,22 @@ def open_rows(data: Any, delimiter: str | None = None, lists: tuple[str, ...] = 
     return OwnRows(IN_MEMORY, kinds_of_rows(rows), schema, rows)
 
 
+def require_rows(given: OwnRows, argument: str) -> None:
+    """InvalidArgument where ``argument`` (data or train) has no rows; takes the first of ``given``.
+
+    >>> require_rows(open_rows([]), "data")
+    Traceback (most recent call last):
+    perturbkit.errors.InvalidArgument: data must have rows, got none: give some, with texts and labels
+    """
+    if next(iter(given.rows), None) is not None:
+        return
+    if given.name == IN_MEMORY:
+        raise InvalidArgument(f"{argument} must have rows, got none: give some, with texts and labels")
+    raise InvalidArgument(
+        f"{argument} must have rows, got {given.name}, which has none: name a file of texts with labels"
+    )
+
+
 def _in_memory(data: Any) -> tuple[list[Mapping[str, Any]], Any]:
     if isinstance(data, list | tuple) and all(isinstance(row, Mapping) for row in data):
         return list(map(_plain_row, data)), None

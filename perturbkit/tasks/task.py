@@ -30,7 +30,8 @@ Row = Mapping[str, Any]
 
 def _no_training_rows() -> list[dict[str, Any]]:
     raise InvalidArgument(
-        "train: this task was made without training rows, so it has no baseline: give some, as own:train=FILE"
+        "train: the encoder and the baseline need training rows, which this task was made without: "
+        "give some, as own:train=FILE"
     )
 
 

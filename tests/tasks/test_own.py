@@ -5,6 +5,8 @@ import json
 import datasets
 import numpy as np
 import pandas
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import perturbkit as pk
@@ -159,7 +161,11 @@ def test_other_labels_are_classes(folder, labels):
             "kind=tagging does not fit the column 'text': token lists are tagging",
         ),
         ("own:kind=ranking", "text,label\nx,1\n", "kind must be classification, regression, tagging"),
-        ("own", "text,label\n", "empty"),
+        (
+            "own",
+            "text,label\n",
+            "^data must have rows, got f.csv, which has none: name a file of texts with labels$",
+        ),
     ],
 )
 def test_complaints(folder, name, content, message):
@@ -177,8 +183,34 @@ def test_cells_with_semicolons(folder):
 
 def test_no_training_rows_say_how_to_give_them(folder):
     (folder / "f.csv").write_text("text,label\nx,1\n")
-    with pytest.raises(InvalidArgument, match="no baseline: give some, as own:train=FILE"):
-        pk.load_predictor("baseline", task=pk.load_task("own", data_dir="f.csv"))
+    for model in ("encoder", "baseline"):
+        with pytest.raises(InvalidArgument) as error:
+            pk.load_predictor(model, task=pk.load_task("own", data_dir="f.csv"))
+        assert "no baseline" not in str(error.value)
+        assert str(error.value).endswith(
+            "train: the encoder and the baseline need training rows, which this task was made without: give "
+            "some, as own:train=FILE"
+        )
+
+
+@pytest.mark.parametrize("name", ["f.csv", "f.tsv", "f.txt", "f.jsonl", "f.json", "f.parquet", "f.arrow"])
+def test_a_file_without_rows_is_named(folder, name):
+    (folder / "t.csv").write_text("text,label\nx,1\n")
+    table = pa.table({"text": pa.array([], pa.string()), "label": pa.array([], pa.string())})
+    if name == "f.parquet":
+        pq.write_table(table, name)
+    elif name == "f.arrow":
+        with pa.ipc.new_file(name, table.schema) as file:
+            file.write_table(table)
+    else:
+        (folder / name).write_text(
+            {"csv": "text,label\n", "tsv": "text\tlabel\n", "json": "[]"}.get(name[2:], "")
+        )
+    told = f"must have rows, got {name}, which has none: name a file of texts with labels"
+    with pytest.raises(InvalidArgument, match=f"^data {told}$"):
+        pk.load_task("own", data_dir=name)
+    with pytest.raises(InvalidArgument, match=f"^train {told}$"):
+        pk.load_task(f"own:train={name}", data_dir="t.csv")
 
 
 def test_no_file():
@@ -344,7 +376,9 @@ def test_columns_that_are_not_found_in_memory_are_told_in_python():
     ):
         pk.load_task("own", data_dir=[{"text": "a", "y": 1}])
     for empty in ([], pandas.DataFrame()):
-        with pytest.raises(InvalidArgument, match=r"^data: there are no rows$"):
+        with pytest.raises(
+            InvalidArgument, match=r"^data must have rows, got none: give some, with texts and labels$"
+        ):
             pk.load_task("own", data_dir=empty)
 
 

@@ -143,7 +143,7 @@ def test_a_task_that_makes_no_sense_is_refused(change, message):
 
 def test_a_task_without_training_rows_has_no_baseline():
     pytest.importorskip("sklearn")
-    with pytest.raises(InvalidArgument, match="without training rows"):
+    with pytest.raises(InvalidArgument, match="need training rows, which this task was made without"):
         sentiment([0, 1]).baseline()
 
 
