@@ -78,12 +78,20 @@ def and_to_or(read: Reading, group: VerbGroup) -> list[Edit]:
 
 def with_other_adverb(read: Reading, group: VerbGroup, verb: str) -> list[Edit] | None:
     """ "still" becomes "no longer", "also" "either", "There is mud" "There is no mud"; None elsewhere."""
-    i = group.finite
-    exists = group.expletive is not None and not group.inverted and verb == "be" and i == group.main
-    if exists and _is_bare_noun(read, i + 1):
-        return [read.insert_after(i, "no")]
+    if group.expletive is not None and _is_bare(read, group, verb):
+        return [read.insert_after(group.finite, "no")]
     found = _no_longer(read, group) if "still" in read.vocabulary else None
     return _also_to_either(read, group, verb) if found is None and "also" in read.vocabulary else found
+
+
+def _is_bare(read: Reading, group: VerbGroup, verb: str) -> bool:
+    """Whether it is "There is mud"."""
+    return (
+        not group.inverted
+        and verb == "be"
+        and group.chain == (group.main,)
+        and _is_bare_noun(read, group.main + 1)
+    )
 
 
 def _is_bare_noun(read: Reading, i: int) -> bool:
