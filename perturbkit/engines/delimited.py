@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from perturbkit.engines.lines import Line
 from perturbkit.errors import quoted
 
 QUOTE = '"'
@@ -12,7 +13,7 @@ _STRAY = "a carriage return outside quotes that ends no line: convert the line e
 class Cell(str):
     """A cell that was written in another way than ``format_cell`` would: quoted for no need, or not quoted.
 
-    A text made from it is written as any other, unless ``in_quotes_of`` says that it takes its place.
+    A text made from it is written as any other, unless ``in_place_of`` says that it takes its place.
     """
 
     __slots__ = ("quoted",)
@@ -28,13 +29,15 @@ class Cell(str):
         return Cell, (str(self), self.quoted)
 
 
-def in_quotes_of(old: Any, new: Any) -> Any:
-    """The text that takes the place of a cell, written in quotes or not as that was.
+def in_place_of(old: Any, new: Any) -> Any:
+    """The text that takes the place of another: in quotes or not, or with the line end, as that was.
 
-    >>> in_quotes_of(Cell("Plain words", True), "Plain wrods").quoted
+    >>> in_place_of(Cell("Plain words", True), "Plain wrods").quoted
     True
     """
-    return Cell(new, old.quoted) if old.__class__ is Cell and new.__class__ is str else new
+    if new.__class__ is str and old.__class__ is Cell:
+        return Cell(new, old.quoted)
+    return Line(new, old.end) if new.__class__ is str and old.__class__ is Line else new
 
 
 def format_cell(value: str, delimiter: str, quote: bool = False) -> str:

@@ -8,7 +8,7 @@ from perturbkit.core.columns import perturb_columns
 from perturbkit.core.plan import Plan
 from perturbkit.core.shape import PROVENANCE, Data, Shape, is_missing
 from perturbkit.core.written import Counts, Written
-from perturbkit.engines.delimited import in_quotes_of
+from perturbkit.engines.delimited import in_place_of
 from perturbkit.engines.json_rows import JsonRow
 from perturbkit.engines.list_cells import LOOKED_AT, CellRow, refuse_list_cells
 from perturbkit.engines.originals import require_edits, restored_columns
@@ -163,7 +163,7 @@ def perturb_rows_counted(
         new = found.copy() if isinstance(found, JsonRow | CellRow) else dict(found)
         for name, values in written.columns.items():
             if name in new or values[i] is not None:
-                new[name] = in_quotes_of(new.get(name), values[i])
+                new[name] = in_place_of(new.get(name), values[i])
         out.append(new)
     if shape.provenance:
         for new, record in zip(out, provenance_rows(written), strict=True):
@@ -290,7 +290,7 @@ def restore_rows(rows: Sequence[Mapping[str, Any]], first: int = 0) -> list[dict
         new = row.without(PROVENANCE) if isinstance(row, JsonRow | CellRow) else _without_record(row)
         for name, values in columns.items():
             if name in new:
-                new[name] = in_quotes_of(new[name], values[at])
+                new[name] = in_place_of(new[name], values[at])
         out.append(new)
     return out
 

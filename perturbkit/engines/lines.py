@@ -7,7 +7,7 @@ import sys
 import warnings
 import zlib
 from collections.abc import Iterator
-from typing import IO
+from typing import IO, Any
 
 from perturbkit.engines.shape import USUAL_TAGS, USUAL_TEXTS
 from perturbkit.errors import InvalidArgument, MissingResource, quoted
@@ -23,6 +23,22 @@ _CHUNK = 1 << 16
 _OF_NO_FILES = ("idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined")
 _NAME = re.compile(r"\w[\w.-]{0,39}")
 _COLUMNS = {"label", *USUAL_TAGS, *(name for group in USUAL_TEXTS for name in group)}
+
+
+class Line(str):
+    """A line of plain text whose ``end`` is not that of the first line; a text in its place keeps it."""
+
+    __slots__ = ("end",)
+    end: str
+
+    def __new__(cls, value: str, end: str) -> "Line":
+        """A line without its end, and the end."""
+        made = super().__new__(cls, value)
+        made.end = end
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Line, (str(self), self.end)
 
 
 class Lines:

@@ -11,7 +11,7 @@ from typing import Any
 
 from perturbkit.engines.delimited import plain_records, quoted_records, without_end
 from perturbkit.engines.json_rows import read_list, read_value
-from perturbkit.engines.lines import Lines, tell_other_format
+from perturbkit.engines.lines import Line, Lines, tell_other_format
 from perturbkit.engines.list_cells import with_lists
 from perturbkit.engines.shape import Kind, kinds_of_rows, merged_kinds
 from perturbkit.engines.source import Source, is_saved
@@ -200,11 +200,14 @@ def _rows(
 
 
 def _open_lines(lines: Lines, batch_size: int) -> Source:
-    texts: Iterator[dict[str, Any]] = (
-        {"text": without_end(line)[0] if lines.newline == "\r\n" else line.removesuffix("\n")}
-        for line in _begun(lines)
-    )
+    texts: Iterator[dict[str, Any]] = ({"text": _line(line, lines.newline)} for line in _begun(lines))
     return Source("lines", {"text": "string"}, _batched(texts, batch_size), lines=lines)
+
+
+def _line(line: str, usual: str) -> str:
+    """The text of a line, which knows its end where that is another one than the usual."""
+    body, end = without_end(line)
+    return Line(body, end) if end and end != usual else body
 
 
 def _begun(lines: Lines) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from perturbkit.engines.lines import Line
 from perturbkit.engines.source import Source
 
 
@@ -23,16 +24,15 @@ class LineEnds:
         same = kind == source.format
         self._newline = source.newline if same or kind != "jsonl" else "\n"
         self._lines = source.lines if same else None
-        self._begun = False
+        self._end = ""  # of the line written last
 
-    @property
-    def before(self) -> str:
-        """What stands before the next line."""
-        begun, self._begun = self._begun, True
-        return self._newline if begun else ""
+    def before(self, line: Any = None) -> str:
+        """What stands before the next line, which has its own end if it is a Line."""
+        before, self._end = self._end, line.end if line.__class__ is Line else self._newline
+        return before
 
     @property
     def after(self) -> str:
         """What stands after the last line, once the input is read: nothing where that ends in none."""
         ended = self._lines is None or self._lines.terminated
-        return self._newline if self._begun and ended else ""
+        return self._end if ended else ""

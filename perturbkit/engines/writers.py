@@ -184,7 +184,7 @@ class _LineSink(Sink):
                 raise InvalidArgument(
                     f"{quoted(text)} is no line of text: write jsonl, which can hold lists and line breaks"
                 )
-            self._stream.write(self._ends.before + text)
+            self._stream.write(self._ends.before(row.get(self._column)) + text)
 
     def close(self) -> None:
         """A line end after the last line, unless the input had none."""
@@ -202,7 +202,7 @@ class _JsonLinesSink(Sink):
             text = _row_text(row)
             if "\n" in text:  # an object that went over several lines in a JSON list
                 text = json_text(row)
-            self._stream.write(self._ends.before + text)
+            self._stream.write(self._ends.before() + text)
 
     def close(self) -> None:
         """The end of the last line."""
@@ -264,7 +264,7 @@ class _DelimitedSink(Sink):
 
     def _put(self, cells: list[Any]) -> None:
         formatted = self._bare if self._plain else self._quoted
-        self._stream.write(self._ends.before + self._delimiter.join(map(formatted, cells)))
+        self._stream.write(self._ends.before() + self._delimiter.join(map(formatted, cells)))
 
     def _quoted(self, cell: str | None) -> str:
         if cell is None:

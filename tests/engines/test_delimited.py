@@ -12,7 +12,7 @@ from perturbkit.engines.delimited import (
     Cell,
     all_quoted,
     format_cell,
-    in_quotes_of,
+    in_place_of,
     plain_records,
     quoted_records,
     without_end,
@@ -111,7 +111,7 @@ def test_a_cell_of_many_lines_takes_linear_time() -> None:
 
 def test_a_text_in_place_of_a_cell_is_quoted_as_that_was() -> None:
     def written(old: str, new: str) -> str:
-        return format_cell(in_quotes_of(old, new), ",")
+        return format_cell(in_place_of(old, new), ",")
 
     assert written(Cell("Plain words", True), "Plain wrods") == '"Plain wrods"'
     assert written(Cell('5" disk', False), '5" dsik') == '5" dsik'
@@ -121,4 +121,4 @@ def test_a_text_in_place_of_a_cell_is_quoted_as_that_was() -> None:
         '"a\nb"',
     ]
     assert [written("a, b", new) for new in ("ab", "a, c")] == ["ab", '"a, c"']
-    assert in_quotes_of(Cell("a", True), None) is None
+    assert in_place_of(Cell("a", True), None) is None

@@ -3,6 +3,7 @@
 import gzip
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -148,11 +149,12 @@ HOSTILE = {
     "open.txt": "a b\nc d",
     "crlf.txt": "a b\r\nc d\r\n",
     "bom.txt": "\ufeffa b\n",
-    "cr.txt": "a b\r\nc d\ne\r\n",
+    "crlf_first.txt": "a b\r\nc d\n\n\r\ne\n",
+    "lf_first.txt": "a b\nc d\r\n\r\n\ne",
 }
 
 
-@pytest.mark.parametrize("name", sorted(set(HOSTILE) - {"cr.txt"}))
+@pytest.mark.parametrize("name", sorted(HOSTILE))
 @pytest.mark.parametrize("batch_size", [1, 1000])
 def test_what_has_no_site_comes_out_byte_by_byte(name: str, batch_size: int, tmp_path: Path) -> None:
     given, made = tmp_path / name, tmp_path / ("made-" + name)
@@ -246,6 +248,21 @@ def test_lines_on_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     out = capfdbinary.readouterr().out.decode()
     assert out.startswith("a b\n")
     assert sorted(out) == sorted("a b\nGröße zählt\n")
+
+
+@pytest.mark.parametrize("num_proc", [1, 2])
+def test_every_line_keeps_its_own_end(num_proc: int, tmp_path: Path) -> None:
+    given, made = tmp_path / "a.txt", tmp_path / "b.txt"
+    given.write_bytes(b"Children\r\nlearn\n\r\nlanguages\n\nquickly")
+    run(given, made, num_proc=num_proc, batch_size=2)
+    assert re.sub(rb"\w+", b"w", made.read_bytes()) == b"w\r\nw\n\r\nw\n\nw"
+    assert made.read_bytes() != given.read_bytes()
+    run(given, made, unchanged="drop", copies=2)
+    assert re.sub(rb"\w+", b"w", made.read_bytes()) == b"w\r\nw\r\nw\nw\nw\nw\nw\r\nw"
+    run(given, tmp_path / "b.jsonl")
+    assert [row["text"] for row in restore(read(tmp_path / "b.jsonl"))] == (
+        ["Children", "learn", "", "languages", "", "quickly"]
+    )
 
 
 def test_lines_to_other_formats_and_back(tmp_path: Path) -> None:
