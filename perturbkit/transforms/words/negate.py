@@ -27,10 +27,10 @@ class Negate(SyntaxTransform):
     "plays" -> "does not play", "isn't late" -> "is late", "Open it" -> "Do not open it", "no water" ->
     "some water". Contracted where the text has contractions. Clauses with two negatives, or with one like
     "hardly", are no sites, nor is a reason, condition or time, a relative clause where a main clause is one,
-    or a question for an amount or for the time of what happened once. Clauses that "but" or "although" sets
-    against another come last, as do those with a reason; what a reason or a participle behind a comma takes
-    for granted ("won, beating Hill") is no site, nor is "a few", "has yet to", who says what, and what lives
-    by its "not" ("no time at all").
+    or a question for an amount or for the time of what happened once. Clauses behind "but" or "although" come
+    last, as do those with a reason; what comes before "but", or is denied behind it, and what a reason or a
+    participle behind a comma takes for granted ("won, beating Hill") is no site, nor is "a few", "has yet
+    to", who says what, and what lives by its "not" ("no time at all").
     Source: Moradi and Samwald 2021, "Negation"; see docs/transforms/negate.md.
     """
 
