@@ -60,7 +60,7 @@ def is_held_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
 def _follows_before(read: Reading, group: VerbGroup) -> bool:
     """Whether a clause with "before" opens the sentence: "Well before it ends, it begins to drag"."""
     first = _first(read, group.finite)
-    first += read.words[first + 1] == "before"
+    first += read.word(first + 1) == "before"
     behind = read.words[first] == "before" and "," in read.words[first : group.finite]
     return behind and not FINITE.isdisjoint(read.tags[first : read.words.index(",", first)])
 

@@ -161,8 +161,8 @@ class Reading:
         return self.tags[i] if 0 <= i < len(self.tags) else ""
 
     def attached(self, i: int) -> bool:
-        """Whether no blank stands before the token."""
-        return i > 0 and self.ends[i - 1] == self.starts[i]
+        """Whether no blank stands before the token, which is neither the first nor behind the last."""
+        return 0 < i < len(self.words) and self.ends[i - 1] == self.starts[i]
 
     def first(self, i: int) -> bool:
         """Whether the token begins a sentence, a quotation or a line."""

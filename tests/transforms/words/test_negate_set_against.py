@@ -155,6 +155,14 @@ def test_outputs(text: str, right: list[str] | None) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["may no", "each are no", "before", "is", "both", "but", "all", "`` but", "no no"]
+)
+def test_cues_alone_are_no_error(text: str) -> None:
+    for name in ("negate", "verb_tense", "verb_number"):
+        assert outputs(text, name, seeds=3)
+
+
+@pytest.mark.parametrize(
     ("verb", "forms"),
     [
         ("bias", ("biased", "biassed")),
