@@ -9,7 +9,7 @@ import typer
 from perturbkit import __version__
 from perturbkit.arguments import whole_number
 from perturbkit.cli import options
-from perturbkit.cli.printing import print_counts, write_counts
+from perturbkit.cli.printing import print_counts, tell_anew, write_counts
 from perturbkit.cli.progress import RowsDone
 from perturbkit.curation.augment import Augmentation
 from perturbkit.curation.augment_file import augment_file
@@ -83,6 +83,7 @@ def augment(
     a text. The datasheet goes to standard error.
     """
     options.refuse_same(source, output)
+    there = options.is_there(output)
     asked = Augmentation(
         options.plan(transform, pps, rate, pps_per, seed, protect, no_protect),
         options.shape(column, tags, answers, copies, key),
@@ -109,4 +110,6 @@ def augment(
     made.command, made.version = shlex.join(["perturbkit", *(context.obj or ())]), __version__
     if sheet is not None:
         write_counts(sheet, made)
+    if there and not as_json:
+        tell_anew(output)
     print_counts(made, as_json)

@@ -36,7 +36,13 @@ Protect = Annotated[
 ]
 Unprotected = Annotated[bool, typer.Option("--no-protect", help="Protect nothing.")]
 Output = Annotated[
-    str, typer.Option("--output", "-o", metavar="OUT", help="File to write; - is standard output.")
+    str,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="File to write; one that is there is written anew. - is standard output.",
+    ),
 ]
 
 
@@ -166,6 +172,11 @@ def refuse_same(source: str, output: str) -> None:
     """Refuse to write over the input."""
     if Path(output).is_file() and Path(source).is_file() and Path(output).samefile(source):
         raise InvalidArgument(f"the output {output!r} is the input: name another file")
+
+
+def is_there(output: str) -> bool:
+    """Whether OUT is a file that is there, so that it is written anew."""
+    return output != "-" and Path(output).is_file()
 
 
 def _protection(protect: list[str] | None, unprotected: bool) -> Any:

@@ -10,6 +10,7 @@ import typer
 
 from perturbkit.arguments import whole_number
 from perturbkit.cli import options
+from perturbkit.cli.printing import tell_anew
 from perturbkit.cli.progress import RowsDone
 from perturbkit.core.plan import Plan
 from perturbkit.curation.keep import Keeper
@@ -85,6 +86,7 @@ def perturb(
     text: dict[str, Any] = {"encoding": encoding, "quoting": quoting, "delimiter": delimiter}
     then = Keeper(read_rules(keep)) if keep else None
     workers, size = options.workers(num_proc), whole_number("--batch-size", batch_size)
+    there = options.is_there(output)
     if engine is not None:
         _check_engine(
             engine, {"to": output_format, **text, "split": split, "num-proc": num_proc, "keep": keep}
@@ -108,6 +110,8 @@ def perturb(
                 **how,
                 **shape,
             )
+    if there and not as_json:
+        tell_anew(output)
     _report(summary, output, as_json)
 
 

@@ -33,6 +33,11 @@ def print_json(value: Any, *, err: bool = False) -> None:
     typer.echo(json_document(value, encoding=encoding), err=err)
 
 
+def tell_anew(output: str) -> None:
+    """Say on standard error that a file was there before it was written."""
+    typer.echo(f"{output} was there and is written anew", err=True)
+
+
 def print_counts(made: Counts, as_json: bool) -> None:
     """Print on standard error what was counted, in a line or as JSON."""
     if as_json:

@@ -8,6 +8,7 @@ import typer
 
 from perturbkit.arguments import whole_number
 from perturbkit.cli import options
+from perturbkit.cli.printing import tell_anew
 from perturbkit.cli.progress import RowsDone
 from perturbkit.engines.restore_file import restore_file
 from perturbkit.report.wording import counted
@@ -36,6 +37,7 @@ def restore(
     nothing is written.
     """
     options.refuse_same(source, output)
+    there = options.is_there(output)
     with RowsDone() as progress:
         done = restore_file(
             source,
@@ -49,6 +51,8 @@ def restore(
     if as_json:
         typer.echo(json.dumps(asdict(done)), err=True)
         return
+    if there:
+        tell_anew(output)
     where = "standard output" if output == "-" else output
     columns = f" ({', '.join(sorted(done.columns))})" if done.columns else ""
     typer.echo(f"{counted(done.rows, 'row')}, {done.restored:,} changed back{columns} -> {where}", err=True)

@@ -9,7 +9,7 @@ import typer
 from perturbkit.arguments import whole_number
 from perturbkit.benchmark import export_sheet as export_run
 from perturbkit.cli import options
-from perturbkit.cli.printing import print_counts, print_json, write_counts
+from perturbkit.cli.printing import print_counts, print_json, tell_anew, write_counts
 from perturbkit.curation.review.agreement import agree as agreement_of
 from perturbkit.curation.review.curate import curate
 from perturbkit.curation.review.export import export_sheet
@@ -167,6 +167,7 @@ def import_(
     """
     for path in (into, *sheets):
         options.refuse_same(path, output)
+    there = options.is_there(output)
     if how is not None and how not in RESOLUTIONS:
         raise InvalidArgument(
             f"--resolve must be majority, first or strict, got {how!r}: {nearest(how, RESOLUTIONS)}"
@@ -194,6 +195,8 @@ def import_(
     )
     if summary is not None:
         write_counts(summary, made)
+    if there and not as_json:
+        tell_anew(output)
     print_counts(made, as_json)
 
 

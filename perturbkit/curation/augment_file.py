@@ -9,7 +9,7 @@ from perturbkit.curation.augment import Augmentation, Originals, batch_of, label
 from perturbkit.curation.datasheet import Datasheet
 from perturbkit.curation.keep import record_of
 from perturbkit.engines import writers
-from perturbkit.engines.files import FileBatches, mapped, schema_of
+from perturbkit.engines.files import FileBatches, mapped, schema_of, tell_untouched
 from perturbkit.engines.readers import open_source
 from perturbkit.engines.select import take, with_columns, without
 from perturbkit.engines.shape import make_shape, named_columns
@@ -54,9 +54,11 @@ def augment_file(
     again = open_source(source, **reading)
     written = shape if asked.provenance and kind != "lines" else replace(shape, provenance=False)
     scores = [f"pk_{rule.name}" for rule in asked.rules] if written.provenance else []
+    perturbed = 0
     columns = [*opened.kinds, *written.record, *scores]
     with writers.open_sink(output, kind, again, columns, lambda: schema_of(again, written, scores)) as sink:
-        for grown, *_ in mapped(FileBatches(asked.plan, shape), again, asked.num_proc):
+        for grown, _, _, changed, _ in mapped(FileBatches(asked.plan, shape), again, asked.num_proc):
+            perturbed += changed
             kept, verdicts = selection.choose(batch_of(grown, shape, asked.label))
             out = take(grown, kept)
             if written.provenance:
@@ -65,4 +67,6 @@ def augment_file(
                 sink.write(without(out, PROVENANCE))
             if progress is not None:
                 progress(selection.sheet.originals)
+    if selection.sheet.candidates and not perturbed:
+        tell_untouched(shape, opened.kinds, asked.shape_options)
     return selection.sheet

@@ -2,8 +2,9 @@
 
 import signal
 import threading
+import warnings
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -159,7 +160,19 @@ def perturb_source(
                 summary.reasons[reason] = summary.reasons.get(reason, 0) + count
             if progress is not None:
                 progress(summary.rows)
+    if summary.rows and not (summary.perturbed or summary.rejected):
+        tell_untouched(shape, opened.kinds, options)
     return summary
+
+
+def tell_untouched(shape: Shape, columns: Iterable[str], options: ShapeOptions) -> None:
+    """Warn that not a row of the columns that were named was perturbed, as others may hold the texts."""
+    if options.get("columns") is None:
+        return
+    named = f"column{'s' * (len(shape.text) > 1)} {', '.join(map(repr, shape.text))}"
+    others = ", ".join(name for name in columns if name not in shape.text)
+    way = f"--column; there are also {others}" if others else "what it holds; there is no other column"
+    warnings.warn(f"not a single row of {named} was perturbed: check {way}", stacklevel=2)
 
 
 def source_schema(opened: Source) -> Any:

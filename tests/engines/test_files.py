@@ -18,6 +18,8 @@ from perturbkit.engines.files import Summary, perturb_file
 from perturbkit.engines.record import PROVENANCE_SCHEMA
 from perturbkit.errors import InvalidArgument
 
+pytestmark = pytest.mark.filterwarnings("ignore:not a single row")
+
 TEXTS = ["Children learn languages quickly", "a b", "Größe zählt nicht immer", "", "他说 happily goodbye"]
 ROWS = [
     {"id": f"00{i}", "text": text, "n": 2**53 + i, "x": 1.5 * i, "tags": ["a", "é"], "none": None}
