@@ -98,7 +98,8 @@ def _is_of_both(read: Reading, group: VerbGroup) -> bool:
 def _is_barred(read: Reading, group: VerbGroup) -> bool:
     """Whether "but for" names what alone stands in the way: "would be at home here but for the rain"."""
     return any(
-        read.words[j] == "but" and read.words[j + 1] == "for" for j in range(group.main + 1, len(read) - 2)
+        read.words[j] == "but" and read.words[j + 1] == "for"
+        for j in range(group.main + 1, read.sentence_of(group.main).stop - 2)
     )
 
 

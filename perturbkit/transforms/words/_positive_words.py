@@ -55,14 +55,14 @@ def _is_bounded(read: Reading, main: int) -> bool:
 def _is_wished(read: Reading, group: VerbGroup) -> bool:
     """Whether an "if only" tells what would have to be so: "It might work, if only it were cheap"."""
     return read.tags[group.finite] == "MD" and any(
-        read.words[j] == "only" and read.words[j - 1] == "if" for j in range(1, len(read))
+        read.words[j] == "only" and read.words[j - 1] == "if" for j in read.sentence_of(group.finite)[1:]
     )
 
 
 def _approximates(read: Reading, main: int) -> bool:
     """Whether it is "about as good as a bell" or "less a prayer than a joke"."""
     behind = read.words[main + 1 : main + 3]
-    return behind == ["about", "as"] or (behind[:1] == ["less"] and "than" in read.words[main:])
+    return behind == ["about", "as"] or (behind[:1] == ["less"] and "than" in read.words[main : main + 12])
 
 
 def _is_highest(read: Reading, group: VerbGroup) -> bool:

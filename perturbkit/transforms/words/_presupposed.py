@@ -80,7 +80,7 @@ def is_bound_to_result(read: Reading, i: int) -> bool:
     """
     if "so" not in read.vocabulary and "such" not in read.vocabulary:
         return False
-    span = _sentence(read, i)
+    span = read.sentence_of(i)
     for j in span:
         so = read.words[j] == "so" and read.tag(j + 1) in ("JJ", "RB", "VBN")
         such = read.words[j] == "such" and read.word(j + 1) in ("a", "an")
@@ -104,20 +104,10 @@ def _result(read: Reading, so: int, last: int) -> int | None:
     return None
 
 
-def _sentence(read: Reading, i: int) -> range:
-    """The tokens of a sentence."""
-    first = last = i
-    while first > 0 and read.sentence[first - 1] == read.sentence[i]:
-        first -= 1
-    while last + 1 < len(read) and read.sentence[last + 1] == read.sentence[i]:
-        last += 1
-    return range(first, last + 1)
-
-
 def _reasons(read: Reading, group: VerbGroup) -> list[int]:
     """The "because", "since", "as" and "for" of clauses that hang on a verb group."""
     found = []
-    for j in _sentence(read, group.finite):
+    for j in read.sentence_of(group.finite):
         top = read.heads[j]
         if read.words[j] not in _REASONS or read.deps[top] != "advcl" or top < j:
             continue
@@ -149,7 +139,7 @@ def _has_tail(read: Reading, group: VerbGroup) -> bool:
     if "VBG" in read.tags and _has_other_tail(read, main):
         return True
     if not _PROVING.isdisjoint(read.vocabulary) and any(
-        read.words[j] in _PROVING and j > main and read.words[j - 1] == "," for j in _sentence(read, main)
+        read.words[j] in _PROVING and j > main and read.words[j - 1] == "," for j in read.sentence_of(main)
     ):
         return True
     return any(
@@ -163,7 +153,7 @@ def _has_tail(read: Reading, group: VerbGroup) -> bool:
 
 def _has_other_tail(read: Reading, main: int) -> bool:
     """Whether a name and what it was doing stand behind a comma: ", Ann Berg finishing seventh"."""
-    for j in range(main + 2, len(read) - 2):
+    for j in range(main + 2, read.sentence_of(main).stop - 2):
         if read.words[j] == "," and read.tags[j + 1] == "NNP":
             at = j + 1
             while read.tag(at) == "NNP":
@@ -187,7 +177,7 @@ def _is_outcome(read: Reading, j: int) -> bool:
 
 def _concedes(read: Reading, i: int) -> bool:
     """Whether the sentence begins as "Whatever his faults, he" does, and a verb stands behind that."""
-    first = _sentence(read, i)[0]
+    first = read.sentence_of(i)[0]
     if read.words[first] not in _CONCEDING or read.word(first + 1) == ",":
         return False
     return "," in read.words[first:i]
@@ -195,7 +185,7 @@ def _concedes(read: Reading, i: int) -> bool:
 
 def _holds_still(read: Reading, i: int) -> bool:
     """Whether "still" means in spite of what comes before: "While it drags, it is still a good film"."""
-    span = _sentence(read, i)
+    span = read.sentence_of(i)
     still = next((j for j in span if read.words[j] == "still"), -1)
     return any(
         read.words[j] == "but" or (read.words[j] in _YIELDING and "," in read.words[j:still])
@@ -210,7 +200,7 @@ def _has_proviso(read: Reading, i: int) -> bool:
         read.words[j] in _PROVISOS
         and read.tag(j - 1)[:2] == "NN"
         and (read.word(j - 2) == "," or (read.first(j - 1) and read.word(j + 1) == ","))
-        for j in _sentence(read, i)
+        for j in read.sentence_of(i)
         if j
     )
 
@@ -232,7 +222,7 @@ def _is_countered(read: Reading, group: VerbGroup) -> bool:
         if read.words[j] == "too" and "to" in read.words[j + 2 : j + 9]:
             return True
     tree = clause_tree(read)
-    for k in _sentence(read, group.finite):
+    for k in read.sentence_of(group.finite):
         if k >= group.finite or k not in tree or "but" not in read.words[k : group.finite]:
             continue
         other = verb_group(read, k)

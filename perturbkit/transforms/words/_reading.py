@@ -160,6 +160,15 @@ class Reading:
         """Tag of a token; "" before the first and after the last."""
         return self.tags[i] if 0 <= i < len(self.tags) else ""
 
+    def sentence_of(self, i: int) -> range:
+        """The tokens of the sentence that a token is in."""
+        first = last = i
+        while first > 0 and self.sentence[first - 1] == self.sentence[i]:
+            first -= 1
+        while last + 1 < len(self.words) and self.sentence[last + 1] == self.sentence[i]:
+            last += 1
+        return range(first, last + 1)
+
     def attached(self, i: int) -> bool:
         """Whether no blank stands before the token, which is neither the first nor behind the last."""
         return 0 < i < len(self.words) and self.ends[i - 1] == self.starts[i]

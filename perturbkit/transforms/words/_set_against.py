@@ -47,7 +47,7 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
         return True
     if "fear" in words and _is_feared(read, group):
         return True
-    if "why" in words and _is_asked_back(read):
+    if "why" in words and _is_asked_back(read, group):
         return True
     return read.words[-1] != "?" and _lends_verb(read, group)
 
@@ -55,18 +55,19 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
 def _is_countered_behind(read: Reading, group: VerbGroup) -> bool:
     """Whether "but" or "yet" joins another clause on behind."""
     i = group.finite
-    at = next((j for j in range(group.main + 1, len(read)) if _is_adverse(read, j)), None)
+    span = read.sentence_of(i)
+    at = next((j for j in range(group.main + 1, span.stop) if _is_adverse(read, j)), None)
     if at is None:
         return False
     if read.words[group.main] in BE and _has_other_side(read, group.main, at):
         return True
-    if read.words[at - 1] in _PAUSES and read.sentence[at] == read.sentence[i] and _goes_on(read, at):
+    if read.words[at - 1] in _PAUSES and not FINITE.isdisjoint(read.tags[at : span.stop]):
         return True
     tree = clause_tree(read)
     if i not in tree:
         return False
     top = _first_of(read, i)
-    return any(j > at and read.sentence[j] == read.sentence[i] and _first_of(read, j) == top for j in tree)
+    return any(j in tree and _first_of(read, j) == top for j in range(at + 1, span.stop))
 
 
 def _has_other_side(read: Reading, main: int, at: int) -> bool:
@@ -75,14 +76,6 @@ def _has_other_side(read: Reading, main: int, at: int) -> bool:
     if read.tag(behind) not in _QUALITIES or read.tag(behind + 1) not in _ENDS | {"IN", "TO"}:
         return False
     return "DT" not in read.tags[main + 1 : at] and FINITE.isdisjoint(read.tags[main + 1 : at])
-
-
-def _goes_on(read: Reading, at: int) -> bool:
-    """Whether a finite verb stands behind a token in its sentence."""
-    return any(
-        tag in FINITE and read.sentence[j] == read.sentence[at]
-        for j, tag in enumerate(read.tags[at:], start=at)
-    )
 
 
 def _is_adverse(read: Reading, j: int) -> bool:
@@ -105,7 +98,7 @@ def _first_of(read: Reading, i: int) -> int:
 def _runs_on(read: Reading, group: VerbGroup) -> bool:
     """Whether only a comma stands between the clause and one with a pronoun: "It is cheap , we buy it"."""
     i = group.finite
-    for j in range(2, len(read) - 2):
+    for j in read.sentence_of(i)[2:-2]:
         if read.words[j] != "," or read.words[j + 1] not in NOMINATIVE or read.tags[j + 2] not in FINITE:
             continue
         tree, second = clause_tree(read), j + 2
@@ -130,7 +123,7 @@ def _is_conceded(read: Reading, group: VerbGroup) -> bool:
 
 def _is_all(read: Reading, group: VerbGroup) -> bool:
     """Whether a bare verb behind is all of it: "All he has to do is wait"."""
-    span = [j for j in range(len(read)) if read.sentence[j] == read.sentence[group.finite]]
+    span = read.sentence_of(group.finite)
     return read.words[span[0]] == "all" and any(
         read.words[j] in BE and read.tag(j + 1) == "VB" for j in span if j > group.finite
     )
@@ -138,13 +131,18 @@ def _is_all(read: Reading, group: VerbGroup) -> bool:
 
 def _is_concluded(read: Reading, group: VerbGroup) -> bool:
     """Whether ", so" in the sentence draws a conclusion: "It was late, so we left"."""
-    for j in range(2, len(read) - 2):
+    span = read.sentence_of(group.finite)
+    for j in span[2:-2]:
         if read.words[j] != "so" or read.words[j - 1] not in _LINKS:
             continue
-        if read.sentence[j] != read.sentence[group.finite] or read.tags[j + 1] not in _SUBJECTS:
+        if read.tags[j + 1] not in _SUBJECTS:
             continue
         opens = read.tags[j + 1] != "JJ" or read.tags[j + 2] in _NOUNS
-        if opens and not FINITE.isdisjoint(read.tags[:j]) and not FINITE.isdisjoint(read.tags[j + 1 :]):
+        if (
+            opens
+            and not FINITE.isdisjoint(read.tags[span.start : j])
+            and not FINITE.isdisjoint(read.tags[j + 1 : span.stop])
+        ):
             return True
     return False
 
@@ -162,17 +160,13 @@ def _is_never(read: Reading, group: VerbGroup) -> bool:
 
 def _is_feared(read: Reading, group: VerbGroup) -> bool:
     """Whether the sentence tells the fear that something was done for: "waits, for fear it might rain"."""
-    return any(
-        read.words[j] == "fear"
-        and read.words[j - 1] == "for"
-        and read.sentence[j] == read.sentence[group.finite]
-        for j in range(1, len(read))
-    )
+    span = read.sentence_of(group.finite)
+    return any(read.words[j] == "fear" and read.words[j - 1] == "for" for j in span[1:])
 
 
-def _is_asked_back(read: Reading) -> bool:
-    """Whether a question that only carries on stands in the text: "I like it and why should I not?"."""
-    for j in range(1, len(read) - 2):
+def _is_asked_back(read: Reading, group: VerbGroup) -> bool:
+    """Whether a question that only carries on stands behind: "I like it and why should I not?"."""
+    for j in read.sentence_of(group.finite)[1:-2]:
         if read.words[j] in _ASKING and read.words[j - 1] in _LINKS:
             carries = read.tags[j + 1] == "MD" or read.words[j + 1] in _CARRYING
             at = j + 2 + (read.word(j + 2) in ("not", "n't"))
