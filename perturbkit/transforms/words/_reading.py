@@ -162,6 +162,8 @@ class Reading:
 
     def sentence_of(self, i: int) -> range:
         """The tokens of the sentence that a token is in."""
+        if self.sentence[0] == self.sentence[-1]:
+            return range(len(self.words))
         first = last = i
         while first > 0 and self.sentence[first - 1] == self.sentence[i]:
             first -= 1

@@ -39,8 +39,6 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
         return True
     if "all" in words and _is_all(read, group):
         return True
-    if "," in words and _runs_on(read, group):
-        return True
     if "so" in words and _is_concluded(read, group):
         return True
     if "never" in words and _is_never(read, group):
@@ -49,7 +47,7 @@ def is_set_against(read: Reading, group: VerbGroup) -> bool:
         return True
     if "why" in words and _is_asked_back(read, group):
         return True
-    return read.words[-1] != "?" and _lends_verb(read, group)
+    return read.words[-1] != "?" and (_runs_on(read, group) or _lends_verb(read, group))
 
 
 def _is_countered_behind(read: Reading, group: VerbGroup) -> bool:
@@ -98,7 +96,7 @@ def _first_of(read: Reading, i: int) -> int:
 def _runs_on(read: Reading, group: VerbGroup) -> bool:
     """Whether only a comma stands between the clause and one with a pronoun: "It is cheap , we buy it"."""
     i = group.finite
-    for j in read.sentence_of(i)[2:-2]:
+    for j in read.sentence_of(i)[2:-2] if "," in read.vocabulary else ():
         if read.words[j] != "," or read.words[j + 1] not in NOMINATIVE or read.tags[j + 2] not in FINITE:
             continue
         tree, second = clause_tree(read), j + 2

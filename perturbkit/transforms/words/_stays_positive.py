@@ -41,9 +41,7 @@ def stays_positive(read: Reading, group: VerbGroup, verb: str) -> bool:
         return True
     if ("JJR" in read.tags or "RBR" in read.tags) and compares(read):
         return True
-    if "what" in read.vocabulary and "?" not in read.vocabulary and _exclaims(read):
-        return True
-    if "yes" in read.vocabulary and read.words[0] == "yes":
+    if "?" not in read.vocabulary and (read.words[0] == "yes" or _exclaims(read)):
         return True
     if not _STOPS.isdisjoint(read.vocabulary) and _stops(read, group.finite + 1):
         return True
