@@ -96,14 +96,15 @@ def _first_of(read: Reading, i: int) -> int:
 def _runs_on(read: Reading, group: VerbGroup) -> bool:
     """Whether only a comma stands between the clause and one with a pronoun: "It is cheap , we buy it"."""
     i = group.finite
-    for j in read.sentence_of(i)[2:-2] if "," in read.vocabulary else ():
+    span = read.sentence_of(i)
+    for j in span[2:-2] if "," in read.vocabulary else ():
         if read.words[j] != "," or read.words[j + 1] not in NOMINATIVE or read.tags[j + 2] not in FINITE:
             continue
         tree, second = clause_tree(read), j + 2
         if second not in tree or finite_lemma(read, tree[second].group.main) in TELLING:
             continue
         first = next((k for k in tree if k < j and tree[k].first == second), None)
-        if first is not None and i in (first, second) and _SPLITS.isdisjoint(read.words[first:second]):
+        if first is not None and i in (first, second) and _SPLITS.isdisjoint(read.words[first : span.stop]):
             return True
     return False
 
