@@ -52,7 +52,7 @@ def tell_left_behind(
 
 def tell_word_tags(shape: Shape, method: str) -> None:
     """Warn of tags of words, such as parts of speech, now that words have other forms."""
-    for name in OF_WORDS.intersection(shape.tags):
+    for name in (name for name in shape.tags if name in OF_WORDS):
         warnings.warn(
             f"column {name!r} goes with its words as it was, and {method} gives words other forms: find it "
             "anew for the new tokens, or leave it out",

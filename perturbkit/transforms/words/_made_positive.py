@@ -51,14 +51,11 @@ def with_word_affirmed(read: Reading, group: VerbGroup, negative: int) -> list[E
 
 def _follows_but(read: Reading, finite: int) -> bool:
     """Whether "but" sets a clause against one in front: "It is cheap , but it does not last"."""
-    for j in range(finite - 1, 0, -1):
-        if read.sentence[j] != read.sentence[finite]:
-            return False
-        if read.words[j] == "but" and read.tags[j] == "CC":
-            return any(
-                tag in FINITE and read.sentence[k] == read.sentence[j] for k, tag in enumerate(read.tags[:j])
-            )
-    return False
+    first = read.sentence_of(finite).start
+    return any(
+        read.words[j] == "but" and read.tags[j] == "CC" and not FINITE.isdisjoint(read.tags[first:j])
+        for j in range(first + 1, finite)
+    )
 
 
 def _asks_whether(read: Reading, group: VerbGroup) -> bool:
@@ -71,9 +68,7 @@ def _is_elliptic(read: Reading, negator: int) -> bool:
     """Whether a clause takes its verb from another: "The roof is new , but the walls are n't"."""
     if read.tag(negator + 1) not in _ENDS:
         return False
-    return any(
-        read.tags[j] in FINITE and read.sentence[j] == read.sentence[negator] for j in range(negator - 2)
-    )
+    return not FINITE.isdisjoint(read.tags[read.sentence_of(negator).start : max(0, negator - 2)])
 
 
 def _corrects(read: Reading, group: VerbGroup) -> bool:
