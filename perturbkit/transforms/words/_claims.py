@@ -76,7 +76,7 @@ def _is_bare(read: Reading, main: int) -> bool:
     above = read.heads[main]
     if read.deps[main] == "ccomp" and read.words[above] in REMINDING:
         return True
-    while read.heads[above] != above:
+    for _ in range(12):
         above = read.heads[above]
     return read.tags[above][0] == "N"
 

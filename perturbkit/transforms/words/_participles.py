@@ -55,12 +55,12 @@ def _describes_work(read: Reading, i: int, own: int) -> bool:
     return (
         read.tags.count("VBD") == 1
         and FINITE.isdisjoint({*read.tags} - {"VBD"})
-        and may_have_object(read.words[i])
+        and _may_have_object(read.words[i])
     )
 
 
 @cache
-def may_have_object(past: str) -> bool:
+def _may_have_object(past: str) -> bool:
     """Whether a verb has an object in one of its senses in WordNet."""
     verb = lemma(past, "VBD")
     return any(sense.frames_of(verb) & OBJECT for sense in wordnet().synsets(verb, "v"))
@@ -149,7 +149,7 @@ def _lacks_object(read: Reading, i: int) -> bool:
 
 
 @cache
-def needs_object(verb: str) -> bool:
+def _needs_object(verb: str) -> bool:
     """Whether a verb has an object in each of its senses in WordNet."""
     senses = wordnet().synsets(verb, "v")
     return bool(senses) and all(sense.frames_of(verb) <= OBJECT for sense in senses)
@@ -165,7 +165,7 @@ def _in_reduced_passive(read: Reading, i: int) -> bool:
     verb = lemma(word, "VBD")
     if verb in TWO_OBJECTS and read.words[-1][0].isalnum():
         return True  # "Minister granted bail"
-    if verb not in TRANSITIVE and not read.shouted and not (_lacks_object(read, i) and needs_object(verb)):
+    if verb not in TRANSITIVE and not read.shouted and not (_lacks_object(read, i) and _needs_object(verb)):
         return False
     if read.deps[i] == "relcl" or any(read.tags[j] in ("PRP", "WP") for j in read.children[i] if j < i):
         return False
